@@ -76,13 +76,6 @@ let package = Package(
             name: "inbox-store-writer", dependencies: ["InboxModel", "InboxStore", "UnifiedInbox"],
             path: "Tests/Tools/InboxStoreWriter"),
 
-        // Captured payloads made shareable. Knows no vendor: its adapters define their own keys.
-        .target(name: "InboxRedaction", dependencies: ["InboxJSON", "InboxModel"]),
-        .testTarget(
-            name: "InboxRedactionTests",
-            dependencies: [
-                "InboxConformance", "InboxJSON", "InboxModel", "InboxRedaction", "InboxTestSupport", "UnifiedInbox",
-            ]),
 
         // Fixtures and laws, for any adapter. Knows no vendor. For tests and commands alone.
         .target(
@@ -113,15 +106,13 @@ let package = Package(
             name: "InboxTestingTests",
             dependencies: ["InboxConformance", "InboxTestSupport", "InboxTesting", "UnifiedInbox"]),
 
-        // What is in captured traffic: counts that merge.
-        .target(
-            name: "InboxSurvey",
-            dependencies: ["InboxEngine", "InboxJSON", "InboxModel", "InboxRedaction", "InboxVendors"]),
+        // What the commands and the C library make of payloads: rows, their schemas, redaction, and counts of traffic.
+        .target(name: "InboxTools", dependencies: ["InboxEngine", "InboxJSON", "InboxModel", "InboxVendors"]),
         .testTarget(
-            name: "InboxSurveyTests",
+            name: "InboxToolsTests",
             dependencies: [
-                "InboxConformance", "InboxJSON", "InboxModel", "InboxSurvey", "InboxTestSupport", "InboxTesting",
-                "InboxVendors",
+                "InboxConformance", "InboxJSON", "InboxModel", "InboxTestSupport", "InboxTesting", "InboxTools",
+                "UnifiedInbox",
             ]),
 
         // Foundation's own values, as SDKs hand them over. Alone in needing all of Foundation, which starts slowly.
@@ -133,7 +124,7 @@ let package = Package(
             ]),
 
         // What most programs import.
-        .target(name: "UnifiedInbox", dependencies: ["InboxNative", "InboxRedaction", "InboxStore", "InboxVendors"]),
+        .target(name: "UnifiedInbox", dependencies: ["InboxNative", "InboxStore", "InboxVendors"]),
         .testTarget(name: "UnifiedInboxTests", dependencies: ["InboxTestSupport", "InboxTesting", "UnifiedInbox"]),
         // Another vendor, as a program that uses the package adds one: what the guide *Adding a vendor* builds.
         .testTarget(
@@ -143,13 +134,12 @@ let package = Package(
         // The commands, one file each. The program calls them and does nothing else.
         .target(
             name: "InboxCommands",
-            dependencies: [
-                "CMemory", "InboxConformance", "InboxRedaction", "InboxStore", "InboxSurvey", "InboxVendors",
-            ]),
+            dependencies: ["CMemory", "InboxConformance", "InboxStore", "InboxTools", "InboxVendors"]),
         .testTarget(
             name: "InboxCommandsTests",
             dependencies: [
                 "InboxCommands", "InboxConformance", "InboxEngine", "InboxJSON", "InboxStore", "InboxTestSupport",
+                "InboxTools",
                 "UnifiedInbox",
             ]),
         .executableTarget(name: "inbox", dependencies: ["InboxCommands"]),
@@ -157,7 +147,8 @@ let package = Package(
         // The C library: its header, and the functions in it, which Swift 6.3 checks against the header; 6.2 builds nothing.
         .systemLibrary(name: "CUnifiedInbox"),
         .target(
-            name: "InboxC", dependencies: ["CMemory", "CUnifiedInbox", "InboxEngine", "InboxJSON", "InboxVendors"]),
+            name: "InboxC",
+            dependencies: ["CMemory", "CUnifiedInbox", "InboxEngine", "InboxJSON", "InboxTools", "InboxVendors"]),
         .testTarget(
             name: "InboxCTests",
             dependencies: [
@@ -166,7 +157,7 @@ let package = Package(
 
         // The benchmark: a target, not a product.
         .executableTarget(
-            name: "inbox-benchmark", dependencies: ["InboxRedaction", "UnifiedInbox"],
+            name: "inbox-benchmark", dependencies: ["InboxTools", "UnifiedInbox"],
             resources: [.copy("Programs")]),
     ],
     swiftLanguageModes: [.v6]

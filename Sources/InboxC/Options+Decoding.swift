@@ -1,4 +1,5 @@
 #if compiler(>=6.3)
+import InboxTools
 import InboxVendors
 
 /// The options of decoding, which decoders and inboxes share.

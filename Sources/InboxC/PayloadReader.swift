@@ -1,5 +1,6 @@
 #if compiler(>=6.3)
 import CUnifiedInbox
+import InboxTools
 import InboxVendors
 
 /// The content of a decoder's handle: reads one payload after another, with the memory of the earlier ones.

@@ -1,5 +1,6 @@
 #if compiler(>=6.3)
 import CUnifiedInbox
+import InboxTools
 import InboxVendors
 
 /// Decodes lines, or the elements of an array, into rows that the caller borrows.

@@ -4,6 +4,7 @@ import InboxC
 import InboxConformance
 import InboxTestSupport
 import InboxVendors
+import InboxTools
 import Testing
 
 /// Rows through the C functions: blocks of lines, and Arrow's arrays.

@@ -34,14 +34,6 @@ import UnifiedInbox
         #expect(try InboxLinter().lint(Self.text).findings == report.findings)
     }
 
-    @Test func `a redactor takes Data`() throws {
-        let redactor = PayloadRedactor(adapters: .standard, salt: "s")
-        #expect(try redactor.redact(data) == redactor.redact(bytes))
-        #expect(try redactor.redact([data, slice]) == redactor.redact([bytes, bytes]))
-        let captured = try #require(CapturedCase(name: "zeta/captured", provider: .zeta))
-        #expect(try captured.file(of: data, adapters: .standard) == captured.file(of: bytes, adapters: .standard))
-    }
-
     @Test func `JSON and snapshots are read from Data`() throws {
         #expect(try JSONValue(parsing: data) == JSONValue(parsing: bytes))
         #expect(try JSONValue(stored: slice) == JSONValue(parsing: bytes))

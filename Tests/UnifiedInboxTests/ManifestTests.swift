@@ -49,10 +49,10 @@ import UnifiedInbox
     @Test(
         arguments: [
             ("InboxModel", ["InboxEngine", "InboxVendors"]), ("InboxEngine", ["InboxStore", "InboxVendors"]),
-            ("InboxConformance", ["InboxVendors"]), ("InboxRedaction", ["InboxEngine", "InboxVendors"]),
+            ("InboxConformance", ["InboxVendors"]), ("UnifiedInbox", ["InboxTools"]),
             ("InboxVendors", ["InboxStore", "UnifiedInbox", "InboxNative", "InboxConformance"]),
             ("InboxC", ["InboxStore", "InboxNative", "InboxCommands", "InboxConformance", "InboxTesting"]),
-            ("InboxSurvey", ["InboxNative", "InboxCommands", "InboxConformance", "InboxTesting"]),
+            ("InboxTools", ["InboxNative", "InboxCommands", "InboxConformance", "InboxTesting"]),
         ] as [(String, Set<String>)])
     func `a module does not reach those above it`(module: String, above: Set<String>) {
         #expect(manifest.dependencies[module] != nil)

@@ -34,7 +34,7 @@ struct ConformCommand: Command {
         """
     static let failure: String? = "a case fails, or a rule has no case"
     static let options: [Option] = [
-        .against, .timeout, .filter, .skip, .list, .coverage, .track, .format, .output, .write, .progress, .noProgress,
+        .against, .timeout, .filter, .skip, .list, .coverage, .format, .output, .write, .progress,
     ]
     static let formats = Format.names
     static let operands = "DIR…"
@@ -63,11 +63,11 @@ struct ConformCommand: Command {
         #endif
         if arguments.has(.list) {
             try arguments.refuse(
-                [.against, .timeout, .skip, .coverage, .track, .write, .format], on: "--list, which runs no case")
+                [.against, .timeout, .skip, .coverage, .write, .format], on: "--list, which runs no case")
         }
         if arguments.has(.coverage) {
             try arguments.refuse(
-                [.against, .timeout, .filter, .skip, .track, .write],
+                [.against, .timeout, .filter, .skip, .write],
                 on: "--coverage, which counts all cases of the tree and runs none")
             if format == .junit {
                 throw UsageError(reason: "--coverage has no format junit; the formats are text, json")
@@ -109,7 +109,6 @@ struct ConformCommand: Command {
         for skip in skips where !cases.joined().contains(where: { skip.matches($0.name) }) {
             console.printError("inbox conform: note: --skip \(skip.pattern) matches no case")
         }
-        let track = try arguments[.track].map { try ResultBaseline($0) }
         var report = FixtureReport()
         var recorders: [FixtureRecorder] = []
         var detail: FixtureDetail?
@@ -125,7 +124,6 @@ struct ConformCommand: Command {
             if let recorder { recorders.append(recorder) }
         }
         progress.remove()
-        try track?.update(report, selecting: filters, to: format == .text ? console.out : console.error)
         switch format {
         case .json:
             var writer = JSONWriter()

@@ -15,7 +15,7 @@ struct DecodeCommand: Command {
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
-        .provider, .at, .zoneOffset, .limits, .strict, .raw, .format, .output, .diagnostics, .progress, .noProgress,
+        .provider, .at, .zoneOffset, .limits, .strict, .raw, .format, .output, .diagnostics, .progress,
     ]
     static let formats = Format.names
 

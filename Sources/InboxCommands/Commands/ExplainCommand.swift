@@ -30,7 +30,7 @@ struct ExplainCommand: Command {
     static let options: [Option] = [
         .provider, .at, .zoneOffset, .limits, .now, .topic, .topics, .collapse, .collapsePrefer, .limit, .offset,
         .strict,
-        .format, .output, .diagnostics, .progress, .noProgress,
+        .format, .output, .diagnostics, .progress,
     ]
     static let formats = Format.names
 

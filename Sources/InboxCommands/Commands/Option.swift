@@ -126,13 +126,6 @@ extension Option {
         "collapse-prefer", nil, OptionValue(placeholder: "NAME", suggestion: .words(providers)), in: .selection,
         "with --collapse, show this vendor's message if there is one; the newest by default")
 
-    static let retainDays = Option(
-        "retain-days", nil, OptionValue(placeholder: "N"), in: .selection,
-        "drop messages older than N days, as a compaction of the inbox's store does")
-    static let retainRead = Option(
-        "retain-read", nil, OptionValue(placeholder: "N"), in: .selection,
-        "keep the newest N read messages, and drop the others as a compaction does")
-
     static let since = Option(
         "since", nil, OptionValue(placeholder: "SNAPSHOT", suggestion: .files), in: .selection,
         "print what changed since this snapshot of the recipient's inbox")
@@ -157,9 +150,6 @@ extension Option {
     static let list = Option("list", in: .cases, "print the names of the cases without running them")
     static let coverage = Option(
         "coverage", in: .cases, "print how many cases are for and against each rule, without running them")
-    static let track = Option(
-        "track", nil, OptionValue(placeholder: "FILE", suggestion: .files), in: .cases,
-        "report changes since the results in FILE, and store the new results there")
     static let write = Option(
         "write", in: .cases, "write the actual results into the files of failing cases; refused if CI is set")
 
@@ -203,7 +193,6 @@ extension Option {
     static let progress = Option(
         "progress", in: .run,
         "show a progress bar on standard error; the default on a terminal, unless it shows results at the same time")
-    static let noProgress = Option("no-progress", in: .run, "show no progress bar")
 
     // General
 

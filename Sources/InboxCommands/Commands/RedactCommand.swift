@@ -1,5 +1,5 @@
 import InboxConformance
-import InboxRedaction
+import InboxTools
 import InboxVendors
 
 /// `inbox redact`: makes a captured payload shareable.
@@ -17,7 +17,7 @@ struct RedactCommand: Command {
         all FILEs, and a text that equals a kept key is kept. A FILE is one payload and keeps its layout; several FILEs
         become one line each. Review the result before you share it. --strict sets the mode of a --case.
         """
-    static let options: [Option] = [.provider, .salt, .redactKeys, .caseName, .strict, .output, .progress, .noProgress]
+    static let options: [Option] = [.provider, .salt, .redactKeys, .caseName, .strict, .output, .progress]
 
     private let arguments: Arguments
     private let provider: Provider?
@@ -86,7 +86,7 @@ struct RedactCommand: Command {
             // The name in the text is a replacement.
             throw InboxDecodingError(.unknownProvider, "the envelope's \"provider\" is not a known one; correct it")
         }
-        return try captured.file(of: text[envelope.payload.byteRange], adapters: .standard)
+        return try captured.file(of: Array(text[envelope.payload.byteRange]), adapters: .standard)
     }
 
     /// Writes the redacted text of a payload that keeps its layout.

@@ -19,9 +19,9 @@ struct ReplayCommand: Command {
         the recipient changes; a recipient that comes again later is reported and printed again, without its earlier
         events, and the exit status is 65. --format snapshot writes the snapshot of one recipient's inbox, for inbox
         merge; --recipient selects the recipient. With --explain each line has "placements", one object for each known
-        message: its id, then the members that inbox explain prints. --retain-days and --retain-read compact each inbox
-        at the end. With --collapse, what the user did with one message of a key counts for the others, and the outbox
-        has an entry for each vendor. With --jobs N, N threads work at once, with the same output.
+        message: its id, then the members that inbox explain prints. With --collapse, what the user did with one message
+        of a key counts for the others, and the outbox has an entry for each vendor. With --jobs N, N threads work at once,
+        with the same output.
 
         With --since SNAPSHOT the events are added to that snapshot's inbox, and the line is {"recipient","from","to",
         "unread","total","changes":[CHANGE]}; a CHANGE is {"change":"left","id","reason"?}, {"change":"appeared","index",
@@ -31,7 +31,7 @@ struct ReplayCommand: Command {
     static let options: [Option] = [
         .provider, .zoneOffset, .limits, .now, .recipient, .topic, .topics, .unread, .all, .collapse,
         .collapsePrefer, .limit, .offset, .strict, .raw, .format, .output, .sorted, .explain, .since, .then,
-        .retainDays, .retainRead, .jobs, .diagnostics, .lineBuffered, .progress, .noProgress,
+        .jobs, .diagnostics, .lineBuffered, .progress,
     ]
     static let formats = Format.names
 
@@ -48,7 +48,8 @@ struct ReplayCommand: Command {
     /// The file of the snapshot whose list the changes are compared with; nil to write whole inboxes.
     private let since: String?
     private let then: Instant?
-    private let view: ReplayedView
+    /// Which messages are the same one; nil if each stands for itself.
+    private let collapse: CollapsePolicy?
     private let jobs: Int
 
     init(_ arguments: Arguments) throws {
@@ -61,18 +62,12 @@ struct ReplayCommand: Command {
             offset: try arguments.count(.offset) ?? 0, limit: try arguments.count(.limit),
             includesHidden: arguments.has(.all), includesRaw: arguments.has(.raw),
             includesPlacements: arguments.has(.explain))
-        view = ReplayedView(
-            now: now, collapse: try arguments.collapsePolicy,
-            retention: RetentionPolicy(
-                days: try arguments.count(.retainDays), readMessages: try arguments.count(.retainRead)))
+        collapse = try arguments.collapsePolicy
         jobs = try arguments.jobs
         writesSnapshot = try arguments.format(of: Format.self) == .snapshot
         if writesSnapshot {
             try arguments.refuse(Self.viewOptions, on: "a snapshot, which is always the whole inbox")
-            // Together with --retain-days or --retain-read it decides what is kept.
-            if view.retention == .everything {
-                try arguments.refuse([.collapse], on: "a snapshot, which always has all messages")
-            }
+            try arguments.refuse([.collapse], on: "a snapshot, which always has all messages")
         }
         since = arguments[.since]
         then = try arguments.instant(.then)
@@ -105,10 +100,9 @@ struct ReplayCommand: Command {
         let work = ReplayWork(
             decoder: decoder, provider: provider, isStrict: arguments.has(.strict), findings: findings.format)
         let isSorted = arguments.has(.sorted) && !writesSnapshot
-        let output = ReplayOutput(
-            arguments, findings, console, ReplayedInboxWriter(lineWriter: lineWriter, view: view), isSorted: isSorted,
-            since: earlier)
-        OrderedPipeline(read: input.next, isLarge: \.isLarge, work: work.result, write: output.add).run(jobs: jobs)
+        let writer = ReplayedInboxWriter(lineWriter: lineWriter, now: now, collapse: collapse)
+        let output = ReplayOutput(arguments, findings, console, writer, isSorted: isSorted, since: earlier)
+        work.run(input, jobs: jobs, write: output.add)
         if writesSnapshot || earlier != nil {
             let status = writeOnlyInbox(output, since: earlier, to: console)
             try output.finish()
@@ -141,12 +135,12 @@ struct ReplayCommand: Command {
         }
         let state = recipients.isEmpty ? earlier ?? InboxState() : output.inboxes[0]
         guard let earlier else {
-            console.out.writeLine(view.of(state).snapshot())
+            console.out.writeLine(state.snapshot())
             return .done
         }
         var writer = JSONWriter()
         lineWriter.writeChanges(
-            in: view.of(state), of: recipients.first ?? arguments[.recipient] ?? "",
+            in: output.writer.collapsed(state), of: recipients.first ?? arguments[.recipient] ?? "",
             at: now.date, since: earlier, at: then?.date, to: &writer)
         console.out.writeLine(writer.bytes)
         return .done

@@ -1,4 +1,4 @@
-import InboxSurvey
+import InboxTools
 import InboxVendors
 
 /// `inbox schema`: prints the type of a message, of a row, or of what another command prints.
@@ -36,10 +36,10 @@ struct SchemaCommand: Command {
 
     /// The values of `--of`.
     static let types = records.map(\.name)
-    private static let records: [(name: String, record: SchemaRecord)] = [
-        ("message", .message), ("row", .row), ("decode", .decodeResult), ("unify", .unifiedInbox),
-        ("replay", .replayLine), ("changes", .changesLine), ("explain", .explanations), ("lint", .lintReport),
-        ("detect", .detection), ("survey", .survey),
+    private static let records: [(name: String, record: String)] = [
+        ("message", "Message"), ("row", "Row"), ("decode", "DecodeResult"), ("unify", "UnifiedInbox"),
+        ("replay", "ReplayLine"), ("changes", "ReplayChanges"), ("explain", "Explanations"), ("lint", "LintReport"),
+        ("detect", "Detection"), ("survey", "Survey"),
     ]
     /// The types of values that are also written with strings of JSON.
     private static let typesWithStrings = ["message", "row"]
@@ -65,7 +65,7 @@ struct SchemaCommand: Command {
             throw UsageError(reason: "--of takes one of \(known), not \"\(name)\"")
         }
         self.name = name
-        self.record = record
+        self.record = .named(record)
         guard name != "survey" || format == .jsonSchema else {
             throw UsageError(reason: "a survey is one document, not a table: only --format json-schema describes it")
         }

@@ -1,3 +1,4 @@
+import InboxTools
 import InboxVendors
 
 /// `inbox stream`: decodes payloads line by line.
@@ -28,7 +29,7 @@ struct StreamCommand: Command {
     static let options: [Option] = [
         .provider, .at, .zoneOffset, .limits, .topic, .topics, .unread, .strict, .raw, .format, .output, .keep,
         .jsonStrings,
-        .jobs, .diagnostics, .lineBuffered, .progress, .noProgress,
+        .jobs, .diagnostics, .lineBuffered, .progress,
     ]
     static let formats = Format.names
 
@@ -68,25 +69,19 @@ struct StreamCommand: Command {
             Input.names(arguments), linesAtMost: isLineBuffered ? 1 : 1024,
             textOverLines: format == .rows ? .split : .refused)
         let output = StreamOutput(arguments, findings, console)
-        OrderedPipeline(
-            read: input.next, isLarge: \.isLarge, work: work(findings.format), write: output.write
-        ).run(jobs: jobs)
-        return try output.finish()
-    }
-
-    /// What is done with a batch of lines.
-    private func work(_ findings: FindingsFormat) -> @Sendable (StreamInput.Batch) -> StreamResult {
         switch format {
         case .ndjson:
-            StreamWork(
+            let work = StreamWork(
                 decoder: decoder, provider: provider, pointer: pointer, filter: filter,
-                includesRaw: arguments.has(.raw), isStrict: arguments.has(.strict), findings: findings
-            ).result
+                includesRaw: arguments.has(.raw), isStrict: arguments.has(.strict), findings: findings.format)
+            work.run(input, jobs: jobs, write: output.write)
         case .rows:
-            RowWork(
-                decoder: decoder, options: rowOptions, namesInputs: arguments.operands.count > 1, findings: findings
-            ).result
+            let work = RowWork(
+                decoder: decoder, options: rowOptions, namesInputs: arguments.operands.count > 1,
+                findings: findings.format)
+            work.run(input, jobs: jobs, write: output.write)
         }
+        return try output.finish()
     }
 
     private var filter: MessageFilter {

@@ -1,4 +1,4 @@
-import InboxSurvey
+import InboxTools
 import InboxVendors
 
 /// `inbox survey`: counts what is in captured traffic.
@@ -27,7 +27,7 @@ struct SurveyCommand: Command {
         """
     static let failure: String? = "something has changed since the --baseline"
     static let options: [Option] = [
-        .provider, .at, .zoneOffset, .merge, .now, .format, .output, .baseline, .jobs, .progress, .noProgress,
+        .provider, .at, .zoneOffset, .merge, .now, .format, .output, .baseline, .jobs, .progress,
     ]
     static let formats = Format.names
 
@@ -69,7 +69,7 @@ struct SurveyCommand: Command {
         }
         if !arguments.has(.merge) {
             let input = StreamInput(Input.names(arguments), linesAtMost: 1024, textOverLines: .joined)
-            OrderedPipeline(read: input.next, isLarge: \.isLarge, work: work.result, write: output.add).run(jobs: jobs)
+            work.run(input, jobs: jobs, write: output.add)
         }
         let status = output.finish()
         let drift = baseline.map { output.survey.drift(since: $0) }

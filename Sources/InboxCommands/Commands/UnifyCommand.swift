@@ -18,7 +18,7 @@ struct UnifyCommand: Command {
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
         .provider, .at, .zoneOffset, .limits, .now, .topic, .topics, .unread, .all, .collapse, .collapsePrefer, .limit,
-        .offset, .strict, .raw, .format, .output, .diagnostics, .progress, .noProgress,
+        .offset, .strict, .raw, .format, .output, .diagnostics, .progress,
     ]
     static let formats = Format.names
 

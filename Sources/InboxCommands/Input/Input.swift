@@ -1,5 +1,6 @@
 import InboxJSON
 import InboxStore
+import InboxVendors
 
 /// The reason for which an input cannot be read.
 struct InputError: Error {
@@ -82,7 +83,7 @@ struct Input {
 extension Arguments {
     /// Whether a path, in any spelling, leads to one of the inputs.
     func readsFile(_ path: String) -> Bool {
-        let inputs = Input.names(self) + [self[.since], self[.track], self[.baseline]].compactMap(\.self)
+        let inputs = Input.names(self) + [self[.since], self[.baseline]].compactMap(\.self)
         if inputs.contains(path), path != "-" { return true }
         guard let file = FileIdentity(atPath: path) else {
             let destination = FileSystem.destination(of: path)
@@ -107,5 +108,24 @@ enum ForeignFile {
 
     static func hint(_ bytes: some Sequence<UInt8>) -> String? {
         kinds.first { bytes.starts(with: $0.magic) }?.hint
+    }
+}
+
+extension Input {
+    /// Reads a snapshot of an inbox.
+    static func snapshot(_ name: String) throws(InputError) -> InboxState {
+        let bytes = try read(name)
+        do {
+            return try InboxState(snapshot: bytes)
+        } catch {
+            guard let malformed = error.malformed else {
+                let isWhole = error.pointer.tokens.isEmpty
+                let advice = isWhole ? "; a FILE is what inbox replay --format snapshot writes" : ""
+                throw InputError(reason: "\(name): \(error.reason)\(advice)", status: .badInput)
+            }
+            let advice = malformed.code == .trailingText ? "; a FILE holds one snapshot" : ""
+            let reason = ForeignFile.hint(bytes) ?? malformed.reason + advice
+            throw InputError(reason: "\(name):\(malformed.line):\(malformed.column): \(reason)", status: .badInput)
+        }
     }
 }

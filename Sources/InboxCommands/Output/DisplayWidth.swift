@@ -107,3 +107,26 @@ enum DisplayWidth {
         0x18D80...0x18DF2, 0x1AFF0...0x1B2FB, 0x1D300...0x1D376, 0x1F200...0x1F265, 0x20000...0x3FFFD,
     ]
 }
+
+/// Words on as many lines as they need.
+enum WrappedLine {
+    /// Joins the pieces with spaces and wraps between pieces at the width.
+    ///
+    /// A piece that is too wide by itself stays whole, on a line of its own.
+    ///
+    /// - Parameter indent: The number of spaces before every line except the first.
+    static func lines(_ pieces: [String], indent: Int, width: Int) -> [String] {
+        guard var line = pieces.first else { return [] }
+        var lines: [String] = []
+        let margin = String(repeating: " ", count: indent)
+        for piece in pieces.dropFirst() {
+            if DisplayWidth.of(line) + 1 + DisplayWidth.of(piece) > width {
+                lines.append(line)
+                line = margin + piece
+            } else {
+                line += " \(piece)"
+            }
+        }
+        return lines + [line]
+    }
+}

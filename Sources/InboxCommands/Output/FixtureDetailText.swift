@@ -1,4 +1,5 @@
 import InboxConformance
+import InboxTools
 import InboxVendors
 
 /// One case in full, for people: a heading for each part, and JSON with one member on a line where it is long.

@@ -26,7 +26,7 @@ struct Progress {
         self.console = console
         let isDefault =
             console.error.descriptor.isTerminal && (resultsComeLast || !console.out.descriptor.isTerminal)
-        isShown = !arguments.has(.noProgress) && (arguments.has(.progress) || isDefault)
+        isShown = arguments.has(.progress) || isDefault
         self.size = size
         self.unit = unit
         self.stride = stride

@@ -1,5 +1,5 @@
 import InboxStore
-import InboxSurvey
+import InboxTools
 import InboxVendors
 
 /// A survey, for people.
@@ -33,7 +33,7 @@ struct SurveyTable {
         if !shapes.isEmpty { text += row("shapes", shapes.joined(separator: ", ")) }
         text += list(
             "fields",
-            vendor.fields.present.map { "\($0.field.rawValue) \(share($0.count, of: vendor.messages))" }, perLine: 4)
+            vendor.presentFields.map { "\($0.field.rawValue) \(share($0.count, of: vendor.messages))" }, perLine: 4)
         text += list("status", words(vendor.statuses) { share($0, of: vendor.messages) }, perLine: 4)
         text += list("expiry", words(vendor.expiry) { share($0, of: vendor.messages) }, perLine: 4)
         for field in VendorSurvey.dateFields {

@@ -8,7 +8,7 @@ import InboxVendors
 final class ReplayOutput {
     private let findings: FindingsOutput
     private let console: Console
-    private let writer: ReplayedInboxWriter
+    let writer: ReplayedInboxWriter
     private let recipient: String?
     /// Whether each recipient's events are together, so that an inbox is complete when the recipient changes.
     private let isSorted: Bool
@@ -42,16 +42,16 @@ final class ReplayOutput {
     /// - Returns: Whether to go on.
     func add(_ batch: ReplayBatch) -> Bool {
         summary.begin(batch.summary)
-        let file = "\(batch.name):"
+        let file = "\(batch.summary.name):"
         var failures = batch.failures[...]
         for read in batch.events {
             while let failure = failures.first, failure.number < read.number {
-                report(failure.line, of: batch.name, failure.number)
+                report(failure.line, of: batch.summary.name, failure.number)
                 failures.removeFirst()
             }
             guard add(read, at: file) else { return false }
         }
-        for failure in failures { report(failure.line, of: batch.name, failure.number) }
+        for failure in failures { report(failure.line, of: batch.summary.name, failure.number) }
         return summary.end(batch.summary)
     }
 
@@ -72,9 +72,9 @@ final class ReplayOutput {
         }
         findings.write(read.findings)
         let live = inboxes.apply(read.logged)
-        if writer.view.now.date < read.logged.event.at {
+        if writer.now.date < read.logged.event.at {
             console.printError(
-                "\(file)\(read.number): note: the event is later than now, \(writer.view.now.rfc3339); "
+                "\(file)\(read.number): note: the event is later than now, \(writer.now.rfc3339); "
                     + "it is applied anyway")
         }
         let session = read.logged.event.session
@@ -101,11 +101,20 @@ final class ReplayOutput {
 
     /// Writes the inboxes that are not written yet, on some threads.
     func writeRest(jobs: Int) {
-        let rest = inboxes.recipients.indices
-        for piece in rest.parts(rest.count / (256 * jobs) + 1) {
-            let lines = inParallel(piece.parts(jobs)) { [writer, inboxes] part in writer.lines(of: part, in: inboxes) }
-            for lines in lines { console.out.write(lines) }
-        }
+        let count = inboxes.recipients.count
+        var next = 0
+        OrderedPipeline(
+            read: {
+                guard next < count else { return nil as Range<Int>? }
+                defer { next += 256 }
+                return next..<min(next + 256, count)
+            },
+            isLarge: { _ in false }, work: { [writer, inboxes] in writer.lines(of: $0, in: inboxes) },
+            write: {
+                self.console.out.write($0)
+                return !self.console.isBroken
+            }
+        ).run(jobs: jobs)
     }
 
     /// Writes the rest of the findings.
@@ -139,33 +148,25 @@ private struct WrittenRecipients {
 /// Writes recipients' inboxes as lines.
 struct ReplayedInboxWriter: Sendable {
     let lineWriter: ReplayLineWriter
-    let view: ReplayedView
+    let now: Instant
+    /// Which messages are the same one; nil if each stands for itself.
+    let collapse: CollapsePolicy?
 
     /// The lines of some inboxes, each with its line feed.
     func lines(of offsets: Range<Int>, in inboxes: ReplayedInboxes) -> WrittenLines {
         var writer = JSONWriter()
         for offset in offsets {
-            lineWriter.write(view.of(inboxes[offset]), of: inboxes.recipients[offset], at: view.now.date, to: &writer)
+            lineWriter.write(collapsed(inboxes[offset]), of: inboxes.recipients[offset], at: now.date, to: &writer)
             writer.endLine()
         }
         return WrittenLines(writer)
     }
-}
 
-/// How an inbox is looked at after all events.
-struct ReplayedView: Sendable {
-    let now: Instant
-    /// Which messages are the same one; nil if each stands for itself.
-    let collapse: CollapsePolicy?
-    /// What is kept of each inbox.
-    let retention: RetentionPolicy
-
-    /// The state with the policies applied, or as it is if there are none.
-    func of(_ state: InboxState) -> InboxState {
-        guard collapse != nil || retention != .everything else { return state }
+    /// An inbox with the policy, or as it is if there is none.
+    func collapsed(_ state: InboxState) -> InboxState {
+        guard collapse != nil else { return state }
         var state = state
         state.collapse = collapse
-        if retention != .everything { state.compact(at: now.date, retention: retention) }
         return state
     }
 }

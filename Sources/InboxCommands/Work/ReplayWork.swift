@@ -2,13 +2,16 @@ import InboxEngine
 import InboxVendors
 
 /// The events of a batch of an event log's lines, before they are applied.
-struct ReplayBatch: Sendable {
-    let name: String
+struct ReplayBatch: LineResult {
     /// The events, in the order of their lines.
     var events: [ReadEvent] = []
     /// The lines that are none, in their order, by their numbers.
     var failures: [(number: Int, line: LineError)] = []
     var summary: BatchSummary
+
+    init(_ summary: BatchSummary) {
+        self.summary = summary
+    }
 }
 
 /// An event of the log with its written findings; a class, so that passing it on copies nothing.
@@ -26,35 +29,25 @@ final class ReadEvent: Sendable {
 }
 
 /// How `inbox replay` reads a batch of lines, on any thread.
-struct ReplayWork: Sendable {
+struct ReplayWork: LineWork {
     let decoder: InboxDecoder
     let provider: Provider?
     let isStrict: Bool
     let findings: FindingsFormat
 
     /// Reads a batch: to its end, or with `--strict` to the first bad line.
-    @Sendable func result(_ batch: StreamInput.Batch) -> ReplayBatch {
-        var result = ReplayBatch(name: batch.name, summary: BatchSummary(batch))
-        switch batch.content {
-        case .success(var lines):
-            result.summary.position = lines.position
-            var decoder = InboxStreamDecoder(decoder)
-            while !result.summary.endsRun, let line = lines.next() {
-                do throws(LineError) {
-                    let event = try event(line, of: batch.name, lines.number, &decoder, &result.summary)
-                    result.events.append(event)
-                    result.summary.worked += 1
-                } catch {
-                    result.failures.append((lines.number, error))
-                    result.summary.failed += 1
-                    result.summary.endsRun = isStrict
-                }
+    func read(_ lines: inout LineBatch, of name: String, into result: inout ReplayBatch) {
+        var decoder = InboxStreamDecoder(decoder)
+        while !result.summary.endsRun, let line = lines.next() {
+            do throws(LineError) {
+                result.events.append(try event(line, of: name, lines.number, &decoder, &result.summary))
+                result.summary.worked += 1
+            } catch {
+                result.failures.append((lines.number, error))
+                result.summary.failed += 1
+                result.summary.endsRun = isStrict
             }
-            result.summary.number = lines.number
-        case .failure(let error):
-            result.summary.failure = error
         }
-        return result
     }
 
     private func event(

@@ -2,6 +2,8 @@ import InboxVendors
 
 /// The counts of a batch of lines.
 struct BatchSummary: Sendable {
+    /// The name of its input.
+    let name: String
     /// Whether it is the first of its input, and the input's size, if known.
     let isFirst: Bool
     let inputSize: Int?
@@ -22,6 +24,7 @@ struct BatchSummary: Sendable {
     var endsRun = false
 
     init(_ batch: StreamInput.Batch) {
+        name = batch.name
         isFirst = batch.isFirst
         inputSize = batch.inputSize
     }

@@ -1,8 +1,9 @@
 import InboxEngine
+import InboxTools
 import InboxVendors
 
 /// The result of a batch of lines.
-struct StreamResult: Sendable {
+struct StreamResult: LineResult {
     /// The lines of its messages.
     var lines: WrittenLines?
     /// The findings in the format of their file; findings for standard error are in ``errors``.
@@ -10,10 +11,14 @@ struct StreamResult: Sendable {
     /// The lines for standard error.
     var errors: [UInt8] = []
     var summary: BatchSummary
+
+    init(_ summary: BatchSummary) {
+        self.summary = summary
+    }
 }
 
 /// What `inbox stream` does with a batch of lines, on any thread.
-struct StreamWork: Sendable {
+struct StreamWork: LineWork {
     let decoder: InboxDecoder
     let provider: Provider?
     let pointer: JSONPointer
@@ -23,22 +28,13 @@ struct StreamWork: Sendable {
     let findings: FindingsFormat
 
     /// Decodes a batch to its end, or with `--strict` to the first bad line.
-    @Sendable func result(_ batch: StreamInput.Batch) -> StreamResult {
-        var result = StreamResult(summary: BatchSummary(batch))
-        switch batch.content {
-        case .success(var lines):
-            var writer = JSONWriter(reservingCapacity: lines.size + lines.size / 4)
-            var decoder = InboxStreamDecoder(decoder)
-            result.summary.position = lines.position
-            while !result.summary.endsRun, let line = lines.next() {
-                read(line, of: batch.name, lines.number, &decoder, &writer, &result)
-            }
-            result.summary.number = lines.number
-            result.lines = WrittenLines(writer)
-        case .failure(let error):
-            result.summary.failure = error
+    func read(_ lines: inout LineBatch, of name: String, into result: inout StreamResult) {
+        var writer = JSONWriter(reservingCapacity: lines.size + lines.size / 4)
+        var decoder = InboxStreamDecoder(decoder)
+        while !result.summary.endsRun, let line = lines.next() {
+            read(line, of: name, lines.number, &decoder, &writer, &result)
         }
-        return result
+        result.lines = WrittenLines(writer)
     }
 
     private func read(
@@ -118,5 +114,48 @@ final class StreamOutput {
         summary.finish()
         try findings.finish()
         return summary.status
+    }
+}
+
+/// What `inbox stream --format rows` does with a batch of lines, on any thread.
+struct RowWork: LineWork {
+    let decoder: InboxDecoder
+    let options: LineRowEncoder.Options
+    /// Whether rows have the names of their inputs.
+    let namesInputs: Bool
+    let findings: FindingsFormat
+
+    /// Writes a row for each line of a batch.
+    func read(_ lines: inout LineBatch, of name: String, into result: inout StreamResult) {
+        var writer = JSONWriter(reservingCapacity: lines.size + lines.size / 4)
+        var encoder = LineRowEncoder(decoder: decoder, options: options)
+        while let line = lines.next(includingBlank: true) {
+            let outcome = encoder.append(line, number: lines.number, of: namesInputs ? name : nil, into: &writer)
+            count(outcome, of: name, lines.number, &result)
+        }
+        result.lines = WrittenLines(writer)
+    }
+
+    /// A line counts as good whatever its row says, because the row reports it.
+    private func count(
+        _ outcome: LineRowEncoder.Outcome, of name: String, _ number: Int, _ result: inout StreamResult
+    ) {
+        result.summary.worked += 1
+        guard !outcome.findings.isEmpty else { return }
+        if outcome.findings.contains(where: { $0.severity == .error }) { result.summary.hasRejected = true }
+        // Findings for standard error are in the rows already.
+        if findings == .json { findings.append(outcome.findings, of: name, line: number, to: &result.findings) }
+    }
+}
+
+extension LineRowEncoder {
+    /// Appends the row of a line.
+    fileprivate mutating func append(
+        _ line: LineReader.Line, number: Int, of file: String?, into writer: inout JSONWriter
+    ) -> Outcome {
+        switch line {
+        case .bytes(let bytes): append(line: bytes, number: number, of: file, into: &writer)
+        case .tooLong: appendTooLong(number: number, of: file, into: &writer)
+        }
     }
 }

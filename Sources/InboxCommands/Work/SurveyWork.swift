@@ -1,37 +1,30 @@
-import InboxSurvey
+import InboxTools
 import InboxVendors
 
 /// The survey of a batch of lines.
-struct SurveyResult: Sendable {
+struct SurveyResult: LineResult {
     var survey = Survey()
     /// A line for standard error about the first `createMessage` request, which is not a payload; nil without one.
     var hint: String?
     var summary: BatchSummary
+
+    init(_ summary: BatchSummary) {
+        self.summary = summary
+    }
 }
 
 /// What `inbox survey` does with a batch of lines, on any thread.
-struct SurveyWork: Sendable {
+struct SurveyWork: LineWork {
     let decoder: InboxDecoder
     let provider: Provider?
     let pointer: JSONPointer
     let now: Instant
 
     /// Counts what is in a batch.
-    @Sendable func result(_ batch: StreamInput.Batch) -> SurveyResult {
-        var result = SurveyResult(summary: BatchSummary(batch))
-        switch batch.content {
-        case .success(var lines):
-            var taker = SurveyTaker(decoder, from: provider, at: pointer, now: now)
-            result.summary.position = lines.position
-            while let line = lines.next() {
-                read(line, lines.number, of: batch.name, &taker, &result)
-            }
-            result.summary.number = lines.number
-            result.survey = taker.survey
-        case .failure(let error):
-            result.summary.failure = error
-        }
-        return result
+    func read(_ lines: inout LineBatch, of name: String, into result: inout SurveyResult) {
+        var taker = SurveyTaker(decoder, from: provider, at: pointer, now: now)
+        while let line = lines.next() { read(line, lines.number, of: name, &taker, &result) }
+        result.survey = taker.survey
     }
 
     private func read(

@@ -1,5 +1,5 @@
 import Foundation
-import InboxRedaction
+import InboxTools
 import UnifiedInbox
 
 /// Payloads as the vendors send them: the same bytes on every machine.

@@ -1,5 +1,5 @@
 import Foundation
-import InboxRedaction
+import InboxTools
 import UnifiedInbox
 
 /// An event log as a backend would keep it: messages that arrive one by one, and the changes of many users, forty each.

@@ -1,4 +1,4 @@
-import InboxRedaction
+import InboxTools
 
 /// A JSON text with random parts, from which the messages of a vendor are made.
 ///

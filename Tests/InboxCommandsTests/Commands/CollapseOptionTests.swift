@@ -95,6 +95,5 @@ import Testing
     @Test func `a snapshot is not collapsed`() throws {
         let words = ["replay", "--format", "snapshot", "--collapse", "campaign"]
         #expect(try CommandRun(words: words, input: Data()).status == 64)
-        #expect(try CommandRun(words: words + ["--retain-days", "1"], input: Data()).status == 0)
     }
 }

@@ -216,42 +216,6 @@ import FoundationXML
         #expect(run.output.contains(#"<testsuite name="zeta" tests="3" failures="1" errors="0" skipped="0">"#))
     }
 
-    @Test func `--track reports the changes since the last run`() throws {
-        let folder = try FixtureFolder()
-        let file = folder.root.appendingPathComponent("results").path
-        let first = try folder.conform("--track", file)
-        #expect(first.output == Self.difference + "3 passed, 1 failed, 0 skipped\n")
-        #expect(try folder.conform("--track", file).output == first.output)
-
-        try folder.write("zeta/wrong.json", FixtureFolder.decoding("zeta/wrong", title: "T"))
-        try folder.write("zeta/one.json", FixtureFolder.decoding("zeta/one", title: "U"))
-        try folder.write("zeta/new.json", FixtureFolder.decoding("zeta/new", title: "T"))
-        try FileManager.default.removeItem(at: folder.root.appendingPathComponent("engine/none.json"))
-        let second = try folder.conform("--track", file, "--format", "json")
-        #expect(
-            second.error == """
-                new: zeta/new (passed)
-                newly failing: zeta/one
-                newly passing: zeta/wrong
-                gone: engine/none
-
-                """)
-        #expect(second.output == (try folder.read("results")))
-
-        let third = try folder.conform("--track", file, "--filter", "zeta/one", "--format", "json")
-        #expect(third.error.isEmpty)
-        #expect(try folder.read("results").contains("zeta/wrong"))
-    }
-
-    @Test func `a file that is not a report is not overwritten`() throws {
-        let folder = try FixtureFolder()
-        let run = try folder.conform("--track", folder.path + "/rules.json")
-        #expect(run.status == 65)
-        #expect(run.output.isEmpty)
-        #expect(try folder.read("rules.json").contains("zeta.text"))
-        #expect(try folder.conform("--track", "/no/such/folder/file").status == 74)
-    }
-
     @Test func `--write replaces the expectations of cases that differ`() throws {
         let folder = try FixtureFolder()
         let passing = try folder.read("zeta/one.json")

@@ -1,6 +1,7 @@
 import InboxConformance
 import InboxJSON
 import InboxModel
+import InboxTools
 import UnifiedInbox
 
 extension FuzzTarget {

@@ -1,0 +1,89 @@
+import InboxJSON
+package import InboxModel
+
+/// A fixture case made from a captured and redacted payload.
+package struct CapturedCase: Sendable {
+    /// The case's name, which is its path in the tree.
+    package let name: String
+    /// The provider to name when decoding, or nil to detect it.
+    package let provider: Provider?
+    /// The decoder's mode.
+    package let mode: InboxDecoder.Mode
+
+    /// Creates a case.
+    ///
+    /// - Parameter name: A vendor's folder and a name of lower-case words, joined by hyphens: `pushwoosh/odd-date`.
+    ///   The initializer returns nil for any other name.
+    package init?(name: String, provider: Provider? = nil, mode: InboxDecoder.Mode = .lenient) {
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        let isKebab = parts.allSatisfy { part in
+            !part.isEmpty
+                && part.unicodeScalars.allSatisfy {
+                    CodePoint.smallLetters ~= $0.value || CodePoint.isDigit($0.value) || $0.value == CodePoint.hyphen
+                }
+        }
+        guard parts.count > 1, isKebab else { return nil }
+        self.name = name
+        self.provider = provider
+        self.mode = mode
+    }
+
+    /// The case's file, which expects the result of decoding the payload now, and cites no rule yet.
+    ///
+    /// Before the case goes into a tree, describe the fact that it shows, cite the rule, and correct the expectation by the
+    /// vendor's document. The payload is `input`, or `inputText` if its bytes matter.
+    ///
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`.
+    package func file(of payload: [UInt8], adapters: [any InboxAdapter]) throws(InboxDecodingError) -> [UInt8] {
+        let feed: InboxFeed
+        do {
+            feed = try InboxDecoder(adapters: adapters, mode: mode).decode(payload, from: provider)
+        } catch  where error.code == .notRecognised {
+            feed = InboxFeed(provider: nil, diagnostics: error.diagnostics)
+        }
+        // A payload of the maximum depth is too deep inside a case.
+        let fits = (try? JSONValue(parsing: [UInt8(ascii: "[")] + Self.trimmed(payload) + [UInt8(ascii: "]")])) != nil
+        let bytesMatter =
+            !fits || payload.starts(with: [0xEF, 0xBB, 0xBF])
+            || feed.diagnostics.contains { [.jsonDuplicateKey, .jsonLoneSurrogate].contains($0.code) }
+        var lines: [(key: String, value: [UInt8])] = [
+            ("name", JSONValue(name).canonicalText),
+            ("description", JSONValue("Captured: say here what it shows.").canonicalText),
+            ("rules", Array("[]".utf8)),
+        ]
+        if let provider { lines.append(("provider", JSONValue(provider.name).canonicalText)) }
+        lines.append(("mode", JSONValue(mode.rawValue).canonicalText))
+        if bytesMatter {
+            lines.append(("inputText", JSONValue(String(decoding: payload, as: UTF8.self)).canonicalText))
+        } else {
+            lines.append(("input", Self.trimmed(payload)))
+        }
+        lines.append(("expect", Self.expectation(feed)))
+        let members = lines.map { Array("  \"\($0.key)\": ".utf8) + $0.value }
+        return Array("{\n".utf8) + Array(members.joined(separator: Array(",\n".utf8))) + Array("\n}\n".utf8)
+    }
+
+    private static func trimmed(_ payload: [UInt8]) -> [UInt8] {
+        let end = payload.lastIndex { !JSONText.isWhiteSpace($0) }.map { $0 + 1 } ?? payload.endIndex
+        return Array(payload[..<end].drop(while: JSONText.isWhiteSpace))
+    }
+
+    private static func expectation(_ feed: InboxFeed) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.array("messages", of: feed.messages) { message, writer in message.write(to: &writer) }
+        writer.array("diagnostics", of: feed.diagnostics) { diagnostic, writer in
+            writer.beginObject()
+            writer.member("code", diagnostic.code.name)
+            writer.member("pointer", diagnostic.pointer)
+            writer.member("inner", diagnostic.inner)
+            writer.endObject()
+        }
+        writer.member("badge", feed.badge)
+        if let deletions = feed.deletions {
+            writer.array("deletions", of: deletions) { id, writer in writer.string(id) }
+        }
+        writer.endObject()
+        return writer.bytes
+    }
+}

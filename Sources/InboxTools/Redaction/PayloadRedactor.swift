@@ -1,0 +1,130 @@
+package import InboxJSON
+package import InboxModel
+import InboxVendors
+
+/// Makes captured payloads shareable: the same structure, the same findings, no personal data.
+///
+/// ```swift
+/// let redactor = PayloadRedactor()
+/// let shareable = try redactor.redact(captured)
+/// ```
+///
+/// Keeps the structure, the layout of the text, the vendors' own keys and words, keys that look like identifiers, numbers
+/// below 1000 of up to three digits, and the dates of messages. Replaces everything else, such as names, texts, identifiers,
+/// hosts, paths, e-mail addresses and telephone numbers, with a value of the same form: letters with letters, digits with
+/// digits. Lengths, signs, emoji, a URL's scheme, a date's format and the fault of a value stay. Equal values stay equal,
+/// also as number and text, in all payloads that one redactor redacts; different values stay different. The last label
+/// of a URL's host becomes `zzz`, which is not a top-level domain.
+package struct PayloadRedactor: Sendable {
+    private let adapters: [any InboxAdapter]
+    private let hash: SipHash
+    private let redactsKeys: Bool
+    private let vocabulary: [String]
+
+    /// Creates a redactor.
+    ///
+    /// - Parameters:
+    ///   - adapters: The adapters whose vendors' words are kept, and which identify the dates of messages.
+    ///   - salt: The text that determines the replacements; nil uses a random one, so that no run repeats another. A reader
+    ///     who knows the salt can check guesses of the original values.
+    ///   - redactsKeys: Whether to replace every key that no vendor uses, and not only keys that look like data.
+    package init(adapters: [any InboxAdapter] = .standard, salt: String? = nil, redactsKeys: Bool = false) {
+        var random = SystemRandomNumberGenerator()
+        self.adapters = adapters
+        self.redactsKeys = redactsKeys
+        hash = salt.map { SipHash(salt: $0) } ?? SipHash(key: (random.next(), random.next()))
+        vocabulary =
+            adapters.flatMap { $0.documentedVocabulary + $0.signature.contradictingKeys }
+            + adapters.map(\.provider.name)
+            + ["provider", "recipient", "payload", "error"]
+    }
+
+    /// Redacts a payload.
+    ///
+    /// - Parameter provider: The payload's provider; detected if nil.
+    /// - Throws: ``JSONError`` if it is not JSON.
+    package func redact(_ payload: [UInt8], from provider: Provider? = nil) throws(JSONError) -> [UInt8] {
+        try redact([payload], from: provider).first ?? []
+    }
+
+    /// Redacts payloads together: values that are equal in any of them stay equal.
+    ///
+    /// - Parameter provider: The payloads' provider; detected for each payload if nil.
+    /// - Throws: ``JSONError`` for the first payload that is not JSON.
+    package func redact(_ payloads: [[UInt8]], from provider: Provider? = nil) throws(JSONError) -> [[UInt8]] {
+        var parser = JSONParser()
+        var documents: [JSONDocument] = []
+        for payload in payloads { documents.append(try parser.parse(payload).document) }
+        var redaction = redaction(of: documents, from: provider)
+        return documents.map { redaction.text(of: $0) }
+    }
+
+    /// Decides what is kept of payloads, which are then redacted one after another: a long payload is in memory once, and its
+    /// redacted text is not.
+    ///
+    /// - Parameters:
+    ///   - documents: The payloads.
+    ///   - provider: The payloads' provider; detected for each payload if nil.
+    package func redaction(of documents: [JSONDocument], from provider: Provider? = nil) -> Redaction {
+        var names = Pseudonyms(hash: hash, vocabulary: vocabulary)
+        for document in documents {
+            keepDates(of: document, provider, &names)
+            if !redactsKeys { keepKeys(of: document, &names, 0) }
+        }
+        return Redaction(names)
+    }
+
+    // MARK: What is kept
+
+    /// Keeps the keys that look like names.
+    private func keepKeys(of document: JSONDocument, _ names: inout Pseudonyms, _ depth: Int) {
+        for node in document.root.descendants {
+            switch node.kind {
+            case .key:
+                let key = CodePoints(node.text)
+                if Self.looksLikeName(key) { names.keep(key) }
+            case .string:
+                if let inner = Redaction.opened(node, depth) { keepKeys(of: inner, &names, depth + 1) }
+            default: break
+            }
+        }
+    }
+
+    /// Whether a key looks like an identifier: up to 48 ASCII letters, digits, `_ - . : $`, with a letter and at most
+    /// three digits.
+    static func looksLikeName(_ key: CodePoints) -> Bool {
+        let signs = [
+            CodePoint.underscore, CodePoint.hyphen, CodePoint.fullStop, CodePoint.colon, CodePoint.dollar,
+        ]
+        let letters = key.points.count(where: CodePoint.isLetter)
+        let digits = key.points.count(where: CodePoint.isDigit)
+        let others = key.points.count - letters - digits
+        return 1...48 ~= key.points.count && letters > 0 && digits <= 3
+            && others == key.points.count { signs.contains($0) }
+    }
+
+    /// Keeps the dates of messages: sending, start and expiry, also ones that cannot be read.
+    private func keepDates(of document: JSONDocument, _ provider: Provider?, _ names: inout Pseudonyms) {
+        let decoder = InboxDecoder(adapters: adapters)
+        func keepDates(of payload: JSONNode, _ provider: Provider?) -> Bool {
+            decoder.forEachSource(of: [.sentAt, .startsAt, .expiresAt], in: payload, from: provider) { date, isTaken in
+                guard date.kind == .string || date.kind == .number else { return }
+                let points = CodePoints(date.text)
+                if isTaken || NumberText(points) != nil || Self.looksLikeDate(points) { names.keep(points) }
+            }
+        }
+        guard !keepDates(of: document.root, provider), let payload = document.root.member("payload") else { return }
+        let named = document.root.value["provider"]?.string.map { Provider($0) }
+        _ = keepDates(of: payload, named ?? provider)
+    }
+
+    /// Whether a text that is not a date looks like one: it begins with a digit, has runs of at most four digits, and only
+    /// characters that dates have.
+    private static func looksLikeDate(_ text: CodePoints) -> Bool {
+        let signs = CodePoints("-/.:+, TZAMP\u{202F}").points
+        let runs = text.points.split { !CodePoint.isDigit($0) }
+        guard let first = text.points.first, CodePoint.isDigit(first), text.points.count <= 40 else { return false }
+        return runs.count >= 3 && runs.dropLast().allSatisfy { $0.count <= 4 }
+            && text.points.allSatisfy { CodePoint.isDigit($0) || signs.contains($0) }
+    }
+}

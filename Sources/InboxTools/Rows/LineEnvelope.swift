@@ -1,0 +1,116 @@
+package import InboxJSON
+package import InboxModel
+import InboxVendors
+
+/// The content of a line: a payload, bare or in an envelope.
+///
+/// An envelope is an object with `payload` and no keys but an envelope's; or, if it has a provider or a recipient, with other
+/// keys too, such as the columns of a table.
+package struct LineEnvelope {
+    private enum Key: Int, CaseIterable {
+        case payload, provider, recipient
+
+        static let table = JSONKnownKeys(allCases.map { "\($0)" })
+    }
+
+    /// The payload: the line itself if it is not an envelope.
+    package let payload: JSONNode
+    /// Whether the line is an envelope.
+    package let isEnvelope: Bool
+    /// Whether only a provider or a recipient is missing for an envelope with other keys.
+    private let lacksName: Bool
+    private let providerNode: JSONNode?
+    private let recipientNode: JSONNode?
+
+    /// Finds the payload of a line.
+    ///
+    /// - Parameter decoder: The decoder that has parsed the line.
+    package init(_ line: JSONNode, _ decoder: inout InboxStreamDecoder) {
+        // Most lines are payloads themselves, and have no such key.
+        guard line.kind == .object, line.member("payload") != nil,
+            case let values = decoder.values(of: line, Key.table), let payload = values[Key.payload.rawValue]
+        else {
+            self.init(line)
+            return
+        }
+        if values.hasOtherMembers {
+            // A vendor's message may have a key named `payload`.
+            let isPayload = [.object, .array, .string].contains(payload.kind)
+            let isNamed = [Key.provider, .recipient].contains { values[$0.rawValue]?.kind == .string }
+            guard isPayload, isNamed else {
+                self.init(line, lacksName: isPayload)
+                return
+            }
+        }
+        self.init(
+            payload, isEnvelope: true, provider: values[Key.provider.rawValue],
+            recipient: values[Key.recipient.rawValue])
+    }
+
+    private init(
+        _ payload: JSONNode, isEnvelope: Bool = false, lacksName: Bool = false, provider: JSONNode? = nil,
+        recipient: JSONNode? = nil
+    ) {
+        self.payload = payload
+        self.isEnvelope = isEnvelope
+        self.lacksName = lacksName
+        providerNode = provider
+        recipientNode = recipient
+    }
+
+    /// The recipient, a string; nil if the line names none.
+    ///
+    /// - Throws: `feed.not-recognised` if it is neither a string nor `null`.
+    package var recipient: JSONNode? {
+        get throws(InboxDecodingError) { try string(recipientNode, .recipient) }
+    }
+
+    /// The provider; nil if the line names none.
+    ///
+    /// - Throws: `feed.not-recognised` if it is neither a string nor `null`.
+    package var provider: Provider? {
+        get throws(InboxDecodingError) { try string(providerNode, .provider).map { Provider($0.text) } }
+    }
+
+    /// Decodes the payload.
+    ///
+    /// - Parameters:
+    ///   - provider: The vendor of a line that names none; detected if nil.
+    ///   - pointer: Where the vendor's payload is in the line, or in the envelope's payload.
+    /// - Throws: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
+    package func feed(
+        _ decoder: inout InboxStreamDecoder, from provider: Provider?, at pointer: JSONPointer
+    ) throws(InboxDecodingError) -> InboxFeed {
+        let provider = try self.provider ?? provider
+        do {
+            return try decoder.decode(payload, from: provider, at: pointer)
+        } catch {
+            guard error.code == .notRecognised else { throw error }
+            let diagnostics = error.diagnostics.namingRequest(in: payload.value[pointer])
+                .map { pointer.tokens.isEmpty ? namingEnvelope($0) : $0 }
+            let reason = diagnostics.first { $0.code == .feedNotRecognised }?.message
+            throw InboxDecodingError(.notRecognised, reason ?? error.reason, diagnostics: diagnostics)
+        }
+    }
+
+    /// The finding of a line that is not recognised; if the line is almost an envelope, it says what is missing.
+    private func namingEnvelope(_ finding: Diagnostic) -> Diagnostic {
+        guard lacksName, finding.code == .feedNotRecognised else { return finding }
+        return Diagnostic(
+            finding.code, severity: finding.severity,
+            "the line has other keys beside \"payload\", and neither \"provider\" nor \"recipient\", one of which such an "
+                + "envelope needs; add one, or remove the other keys",
+            pointer: finding.pointer, inner: finding.inner)
+    }
+
+    /// A string; nil for `null` and of a value that is absent.
+    private func string(_ node: JSONNode?, _ key: Key) throws(InboxDecodingError) -> JSONNode? {
+        guard let node, !node.isNull else { return nil }
+        guard node.kind == .string else {
+            let reason = "the envelope's \"\(key)\" is \(node.value), not a string"
+            let finding = Diagnostic(.feedNotRecognised, reason, pointer: "/\(key)")
+            throw InboxDecodingError(.notRecognised, reason, diagnostics: [finding])
+        }
+        return node
+    }
+}

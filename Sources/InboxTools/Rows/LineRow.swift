@@ -1,0 +1,156 @@
+package import InboxEngine
+import InboxJSON
+package import InboxModel
+
+/// The members of a row, but for its messages.
+struct LineRow {
+    var status: RowStatus
+    var findings: [Diagnostic]
+    let number: Int
+    let file: String?
+    /// The line; nil if it is not JSON.
+    var line: JSONNode?
+    /// The recipient, a string; nil if the line names none.
+    var recipient: JSONNode?
+
+    /// The row of a line that is not JSON, or not parsed yet.
+    init(_ status: RowStatus, _ findings: [Diagnostic] = [], number: Int, file: String?) {
+        self.status = status
+        self.findings = findings
+        self.number = number
+        self.file = file
+    }
+
+    /// Writes what precedes the messages, and opens their list.
+    func begin(_ writer: inout JSONWriter, _ options: LineRowEncoder.Options) {
+        writer.beginObject()
+        writer.member(.file, file)
+        writer.key(.line)
+        writer.integer(number)
+        writer.member(.status, status.rawValue)
+        if let recipient {
+            writer.key(.recipient)
+            writer.string(recipient)
+        }
+        if let line, !options.kept.isEmpty { writeKept(of: line, options, &writer) }
+        writer.key(.messages)
+        writer.beginArray()
+    }
+
+    /// Closes the list of messages, and writes what follows them.
+    func end(_ writer: inout JSONWriter) {
+        writer.endArray()
+        writer.key(.findings)
+        writer.beginArray()
+        for finding in findings { finding.write(to: &writer) }
+        writer.endArray()
+        writer.endObject()
+    }
+
+    /// Writes the members of the line that the caller has named; nothing if the line has none of them.
+    private func writeKept(of line: JSONNode, _ options: LineRowEncoder.Options, _ writer: inout JSONWriter) {
+        let members = options.kept.compactMap { name in line.member(name).map { (name, $0) } }
+        guard !members.isEmpty else { return }
+        writer.key(.kept)
+        writer.freeForm(options.freeForm) { writer in
+            writer.beginObject()
+            for (name, node) in members {
+                writer.key(name)
+                writer.value(node.value)
+            }
+            writer.endObject()
+        }
+    }
+}
+
+extension Diagnostic {
+    /// The finding of a decode that gave no feed.
+    package init(_ error: InboxDecodingError) {
+        self.init(DiagnosticCode(error.code.rawValue, .error), error.reason, pointer: "")
+    }
+}
+
+extension DiagnosticCode {
+    /// The finding of a line that is not JSON.
+    package static let malformed = DiagnosticCode(InboxDecodingError.Code.malformed.rawValue, .error)
+}
+
+extension JSONName {
+    fileprivate static let file = JSONName("file")
+    fileprivate static let line = JSONName("line")
+    fileprivate static let kept = JSONName("kept")
+    fileprivate static let messages = JSONName("messages")
+    fileprivate static let findings = JSONName("findings")
+}
+
+/// The outcome of a line of input: the `status` of its row.
+///
+/// Closed: programs branch on these words, and would not handle a new one.
+package enum RowStatus: String, Hashable, Sendable, CaseIterable {
+    /// A message came out, or the feed is empty.
+    case ok
+    /// No message came out, and at least one was rejected.
+    case rejected
+    /// No message came out, because the vendor sent an error or no list: `feed.error`, `feed.no-list`.
+    case incomplete
+    /// The line is JSON, and neither a payload of the vendor, or of any vendor, nor a valid envelope.
+    case notRecognised = "not-recognised"
+    /// The line is not JSON.
+    case malformed
+    /// The line or its payload has more bytes than the limit; it is not read.
+    case tooLong = "too-long"
+    /// The line is empty, or has only white space.
+    case blank
+
+    /// Whether the line is done: it has given what it holds, or it holds nothing.
+    ///
+    /// The lines with any other status are the dead letters of an input.
+    package var isDone: Bool { self == .ok || self == .blank }
+
+    /// The status of a line that is a feed.
+    package init(of feed: borrowing InboxFeed) {
+        guard feed.messages.isEmpty, feed.isIncomplete else {
+            self = .ok
+            return
+        }
+        let faults: Set<DiagnosticCode> = [.feedError, .feedNoList]
+        let isFaulty = feed.diagnostics.contains { faults.contains($0.code) }
+        let isRejected = feed.diagnostics.contains { $0.severity == .error && !faults.contains($0.code) }
+        self = isFaulty && !isRejected ? .incomplete : .rejected
+    }
+
+    /// The status of a line that has no feed.
+    package init(of error: InboxDecodingError) {
+        switch error.code {
+        case .malformed: self = .malformed
+        case .limitExceeded: self = .tooLong
+        default: self = .notRecognised
+        }
+    }
+}
+
+/// Which messages of a line are written.
+package struct MessageFilter: Hashable, Sendable {
+    /// Only messages that satisfy the filter; nil for all.
+    package var topics: TopicFilter?
+    /// Only unread messages.
+    package var onlyUnread: Bool
+
+    /// Creates a filter, by default one that keeps all messages.
+    package init(topics: TopicFilter? = nil, onlyUnread: Bool = false) {
+        self.topics = topics
+        self.onlyUnread = onlyUnread
+    }
+
+    /// Removes the messages that are not wanted from a feed.
+    package func apply(to feed: inout InboxFeed) {
+        guard topics != nil || onlyUnread else { return }
+        // Not with `map`: a method passed as a value copies its message.
+        feed.messages.removeAll { !isWanted($0) }
+    }
+
+    private func isWanted(_ message: InboxMessage) -> Bool {
+        if onlyUnread, message.status != .unread { return false }
+        return topics?.matches(message) ?? true
+    }
+}

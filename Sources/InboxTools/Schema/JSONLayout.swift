@@ -1,0 +1,47 @@
+package import InboxJSON
+
+/// JSON for people: a value is on one line if that has at most 120 columns, else one member or element is on each line.
+package enum JSONLayout {
+    private static let width = 120
+
+    /// The text of a value, with a line feed at its end.
+    package static func text(_ value: JSONValue) -> String {
+        var text = ""
+        append(value, after: "", "", depth: 0, to: &text)
+        return text
+    }
+
+    /// Appends the lines of a value.
+    ///
+    /// - Parameters:
+    ///   - prefix: The key before the value, with its colon.
+    ///   - suffix: The comma after the value.
+    private static func append(
+        _ value: JSONValue, after prefix: String, _ suffix: String, depth: Int, to text: inout String
+    ) {
+        let indent = String(repeating: " ", count: 2 * depth)
+        let line = "\(indent)\(prefix)\(onOneLine(value))\(suffix)"
+        let children: [(prefix: String, value: JSONValue)] =
+            value.object.map { $0.map { ("\(JSONValue($0.key)): ", $0.value) } }
+            ?? value.array.map { $0.map { ("", $0) } } ?? []
+        guard line.count > width, !children.isEmpty else {
+            text += line + "\n"
+            return
+        }
+        let isObject = value.kind == .object
+        text += "\(indent)\(prefix)\(isObject ? "{" : "[")\n"
+        for (index, child) in children.enumerated() {
+            let comma = index < children.count - 1 ? "," : ""
+            append(child.value, after: child.prefix, comma, depth: depth + 1, to: &text)
+        }
+        text += "\(indent)\(isObject ? "}" : "]")\(suffix)\n"
+    }
+
+    private static func onOneLine(_ value: JSONValue) -> String {
+        if let object = value.object {
+            return "{" + object.map { "\(JSONValue($0.key)): \(onOneLine($0.value))" }.joined(separator: ", ") + "}"
+        }
+        if let array = value.array { return "[" + array.map(onOneLine).joined(separator: ", ") + "]" }
+        return value.description
+    }
+}

@@ -1,0 +1,222 @@
+/// The type of an object of canonical JSON: its members, in the order in which they are written.
+///
+/// Every schema that is published is made of these, and a test compares what is written with them.
+package struct SchemaRecord: Sendable {
+    /// The name of the type: `Message`.
+    package let name: String
+    /// What the object is, in a sentence or two.
+    package let description: String
+    /// The members, in the order in which they are written.
+    package let fields: [SchemaField]
+    /// Whether an object without members is left out.
+    package let isNeverEmpty: Bool
+
+    /// An action without a title, or with one.
+    package static func action(_ title: SchemaType.TitleUsage) -> SchemaRecord {
+        let fields = action.fields.compactMap { field -> SchemaField? in
+            guard field.name == "title" else { return field }
+            return title == .absent ? nil : SchemaField(
+                    name: field.name, type: field.type, presence: .required, description: field.description)
+        }
+        return SchemaRecord(
+            name: title == .absent ? "Tap" : "Button", description: action.description, fields: fields, isNeverEmpty: false)
+    }
+}
+
+extension SchemaRecord {
+    package static let message = named("Message")
+    package static let finding = named("Finding")
+    static let action = named("Action")
+
+    /// A type that is described in ``all``.
+    package static func named(_ name: String) -> SchemaRecord {
+        guard let record = all[name] else { preconditionFailure("no type is named \(name)") }
+        return record
+    }
+
+    /// Whether this is a type, or has a member of it, directly or in other types.
+    package func uses(_ record: SchemaRecord) -> Bool {
+        name == record.name || fields.contains { $0.type.contains { $0.record?.name == record.name } }
+    }
+
+    /// Whether it has a value that is written as a string of JSON with ``FreeForm/strings``, directly or in other types.
+    package var usesFreeForm: Bool { fields.contains { $0.type.contains(where: \.isFreeForm) } }
+}
+
+extension SchemaType {
+    /// The type of an object with known members; nil for any other value.
+    fileprivate var record: SchemaRecord? {
+        switch self {
+        case .record(let record): record
+        case .action(let title): .action(title)
+        default: nil
+        }
+    }
+
+    /// Whether this type or one in it has a property.
+    fileprivate func contains(where hasProperty: (SchemaType) -> Bool) -> Bool {
+        if hasProperty(self) { return true }
+        if case .list(let element, _) = self { return element.contains(where: hasProperty) }
+        return record?.fields.contains { $0.type.contains(where: hasProperty) } ?? false
+    }
+}
+
+/// A member of an object of canonical JSON.
+package struct SchemaField: Sendable {
+    /// Whether an object has the member.
+    package enum Presence: Hashable, Sendable {
+        /// Every object has it.
+        case required
+        /// An object without a value leaves it out; it is never `null`.
+        case optional
+        /// Only objects whose `kind` is this word have it: all of them, or those with a value.
+        case onlyWith(kind: String, isRequired: Bool)
+    }
+
+    /// The key.
+    package let name: String
+    /// The type of the value.
+    package let type: SchemaType
+    /// Whether an object has the member.
+    package let presence: Presence
+    /// What the value is, if the key does not say it.
+    package let description: String?
+
+    /// Whether every object has the member.
+    package var isRequired: Bool { presence == .required }
+}
+
+/// The type of a value of canonical JSON.
+///
+/// Closed: a generator of schemas has an answer for each.
+package indirect enum SchemaType: Sendable {
+    /// A text with at least one character.
+    case text
+    /// A text that may be empty.
+    case string
+    /// Provider and vendor's identifier, joined by a colon.
+    case identifier
+    /// An RFC 3986 URI reference.
+    case url
+    /// An instant in UTC, RFC 3339.
+    case instant
+    /// An RFC 6901 JSON Pointer.
+    case pointer
+    /// The code of a finding.
+    case code
+    /// An integer of 64 bits, at least as large as a minimum.
+    case integer(minimum: Int?)
+    /// `true` or `false`.
+    case boolean
+    /// `true`; a member whose value is `false` is left out.
+    case onlyTrue
+    /// The version of the form, ``InboxMessage/schema``.
+    case version
+    /// One of some words.
+    case word([String])
+    /// A list, in which each element is once if it is distinct.
+    case list(SchemaType, isDistinct: Bool)
+    /// An object with known members.
+    case record(SchemaRecord)
+    /// What a tap or a button does: an action without a title, or with one.
+    case action(TitleUsage)
+    /// An object of texts, or of integers, by names that are not known in advance.
+    case dictionary(DictionaryValue)
+    /// An object with members that are not known in advance.
+    case object(isNeverEmpty: Bool)
+    /// What has no unified counterpart, under the vendor's names.
+    case vendorObject
+    /// Any value.
+    case any
+
+    /// Whether an action has a title.
+    package enum TitleUsage: Sendable {
+        case absent, required
+    }
+
+    /// What an object has by names.
+    package enum DictionaryValue: Sendable {
+        case texts, integers
+    }
+
+    /// Whether it is written as a string of JSON with ``FreeForm/strings``.
+    package var isFreeForm: Bool {
+        switch self {
+        case .object, .dictionary, .vendorObject, .any: true
+        default: false
+        }
+    }
+}
+
+// MARK: Reading the tables
+
+extension SchemaRecord {
+    /// Reads the types of a table; see ``all``.
+    static func parsed(_ table: String) -> [String: SchemaRecord] {
+        var records: [String: SchemaRecord] = [:]
+        var lines: [String] = []
+        for line in table.split(separator: "\n") {
+            if line.hasPrefix("    "), let last = lines.popLast() {
+                lines.append("\(last) \(line.drop { $0 == " " })")
+            } else {
+                lines.append(String(line))
+            }
+        }
+        while let head = lines.first {
+            let members = lines.dropFirst().prefix { $0.hasPrefix("  ") }
+            lines.removeFirst(members.count + 1)
+            let (title, description) = split(head, at: ": ")
+            let (name, remark) = split(title, at: " (")
+            let fields = members.flatMap { SchemaField.parsed($0.dropFirst(2), records) }
+            records[name] = SchemaRecord(
+                name: name, description: description ?? "", fields: fields, isNeverEmpty: remark != nil)
+        }
+        return records
+    }
+
+    fileprivate static func split(_ text: some StringProtocol, at separator: String) -> (String, String?) {
+        guard let range = text.firstRange(of: separator) else { return (String(text), nil) }
+        return (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
+    }
+}
+
+extension SchemaField {
+    /// Reads a member, or the members of a type that a line stands for.
+    fileprivate static func parsed(_ line: Substring, _ records: [String: SchemaRecord]) -> [SchemaField] {
+        if line.hasPrefix("...") { return records[String(line.dropFirst(3))]?.fields ?? [] }
+        let (member, description) = SchemaRecord.split(line, at: " // ")
+        let (key, type) = SchemaRecord.split(member, at: ": ")
+        let (mark, kind) = SchemaRecord.split(key, at: " when ")
+        let isRequired = !mark.hasSuffix("?")
+        let presence =
+            kind.map { Presence.onlyWith(kind: $0, isRequired: isRequired) } ?? (isRequired ? .required : .optional)
+        return [
+            SchemaField(
+                name: isRequired ? mark : String(mark.dropLast()), type: .parsed(type ?? "", records),
+                presence: presence, description: description)
+        ]
+    }
+}
+
+extension SchemaType {
+    /// The types that one word or two stand for.
+    private static let words: [String: SchemaType] = [
+        "text": .text, "string": .string, "identifier": .identifier, "url": .url, "instant": .instant,
+        "pointer": .pointer, "code": .code, "integer": .integer(minimum: nil), "count": .integer(minimum: 0),
+        "ordinal": .integer(minimum: 1), "boolean": .boolean, "true": .onlyTrue, "version": .version,
+        "tap": .action(.absent), "button": .action(.required), "texts by name": .dictionary(.texts),
+        "integers by name": .dictionary(.integers), "object": .object(isNeverEmpty: false),
+        "filled object": .object(isNeverEmpty: true), "vendor": .vendorObject, "any": .any,
+    ]
+
+    fileprivate static func parsed(_ text: String, _ records: [String: SchemaRecord]) -> SchemaType {
+        if let known = words[text] { return known }
+        if let record = records[text] { return .record(record) }
+        for (prefix, isDistinct) in [("list of ", false), ("set of ", true)] where text.hasPrefix(prefix) {
+            return .list(parsed(String(text.dropFirst(prefix.count)), records), isDistinct: isDistinct)
+        }
+        let alternatives = text.split(separator: "|").map { String($0.filter { $0 != " " }) }
+        precondition(alternatives.count > 1, "no type is named \(text)")
+        return .word(alternatives)
+    }
+}

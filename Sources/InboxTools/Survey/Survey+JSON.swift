@@ -1,0 +1,138 @@
+import InboxEngine
+package import InboxJSON
+import InboxModel
+import InboxVendors
+
+extension Survey {
+    /// Writes the survey as one object; equal surveys give equal bytes.
+    ///
+    /// - Parameter drift: What has changed since a baseline; nil if there is none.
+    package func write(to writer: inout JSONWriter, drift: [SurveyDrift]? = nil) {
+        writer.beginObject()
+        writer.key("schema")
+        writer.integer(Self.schema)
+        writer.member("now", instants?.lowerBound.rfc3339)
+        if let instants, instants.lowerBound < instants.upperBound {
+            writer.member("latestNow", instants.upperBound.rfc3339)
+        }
+        writer.counts("payloads", "status", payloads)
+        writer.findings(findings)
+        writer.array("vendors", of: vendors.sorted { $0.key < $1.key }) { vendor, writer in
+            vendor.value.write(to: &writer, of: vendor.key)
+        }
+        if let drift {
+            writer.array("drift", of: drift) { drift, writer in drift.write(to: &writer) }
+        }
+        writer.endObject()
+    }
+
+    /// The survey as one line of JSON, without a line feed.
+    package var json: [UInt8] {
+        var writer = JSONWriter()
+        write(to: &writer)
+        return writer.bytes
+    }
+}
+
+extension VendorSurvey {
+    fileprivate func write(to writer: inout JSONWriter, of name: String) {
+        writer.beginObject()
+        writer.member("provider", name)
+        writer.member("messages", messages)
+        writer.array("shapes", of: shapes.sorted { $0.key < $1.key }) { shape, writer in
+            writer.counted("shape", shape.key, "messages", shape.value)
+        }
+        writer.array("fields", of: presentFields) { field, writer in
+            writer.counted("field", field.field.rawValue, "count", field.count)
+        }
+        writer.counts("statuses", "status", statuses)
+        writer.counts("expiry", "state", expiry)
+        writer.array("dates", of: Self.dateFields.filter { dates[$0] != nil }) { field, writer in
+            let (forms, others) = dates[field]?.kept ?? ([], 0)
+            writer.beginObject()
+            writer.member("field", field.rawValue)
+            writer.array("forms", of: forms) { form, writer in
+                writer.counted("form", form.key, "count", form.value.count)
+            }
+            writer.member("others", others)
+            writer.endObject()
+        }
+        writer.findings(findings)
+        let keys = unknownKeys.kept
+        writer.array("unknownKeys", of: keys.entries) { key, writer in
+            writer.beginObject()
+            writer.member("path", key.key)
+            writer.member("count", key.value.count)
+            writer.counts("types", "type", key.value.types)
+            writer.member("example", key.value.occurrences.example)
+            writer.endObject()
+        }
+        writer.member("otherKeys", keys.others)
+        writer.endObject()
+    }
+}
+
+extension SurveyDrift {
+    fileprivate func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("kind", kind.rawValue)
+        writer.member("provider", provider)
+        writer.member("name", name)
+        for (key, share) in [("before", before), ("after", after)] {
+            writer.key(key)
+            writer.counted("count", share.count, "messages", share.messages)
+        }
+        writer.member("example", example)
+        writer.endObject()
+    }
+}
+
+extension JSONWriter {
+    /// Writes an object of a text and a count.
+    fileprivate mutating func counted(_ name: String, _ text: String, _ unit: String, _ count: Int) {
+        beginObject()
+        member(name, text)
+        member(unit, count)
+        endObject()
+    }
+
+    /// Writes an object of two counts.
+    fileprivate mutating func counted(_ name: String, _ count: Int, _ unit: String, _ total: Int) {
+        beginObject()
+        member(name, count)
+        member(unit, total)
+        endObject()
+    }
+
+    /// Writes a list of the words that were counted, in the order of the cases, each with its count.
+    fileprivate mutating func counts<Word: CaseIterable & RawRepresentable<String> & Hashable>(
+        _ list: String, _ name: String, _ counts: [Word: Int]
+    ) {
+        array(list, of: Word.allCases.filter { (counts[$0] ?? 0) > 0 }) { word, writer in
+            writer.counted(name, word.rawValue, "count", counts[word] ?? 0)
+        }
+    }
+
+    fileprivate mutating func findings(_ findings: [SurveyFinding: CountWithExample]) {
+        array("findings", of: findings.sorted { $0.key < $1.key }) { finding, writer in
+            writer.beginObject()
+            writer.member("code", finding.key.code)
+            writer.member("severity", finding.key.severity.rawValue)
+            writer.member("count", finding.value.count)
+            writer.member("example", finding.value.example)
+            writer.endObject()
+        }
+    }
+
+    fileprivate mutating func member(_ name: String, _ example: SurveyExample?) {
+        guard let example else { return }
+        key(name)
+        beginObject()
+        member("file", example.file)
+        member("line", example.line)
+        member("pointer", example.pointer)
+        member("inner", example.inner)
+        member("value", example.value)
+        endObject()
+    }
+}

@@ -1,0 +1,136 @@
+import InboxEngine
+package import InboxJSON
+package import InboxModel
+import InboxVendors
+
+extension Survey {
+    /// Reads the JSON that ``write(to:drift:)`` writes; `drift` is ignored.
+    ///
+    /// - Throws: `CanonicalFault` for a value that is not of its kind, a newer schema, or a count below 0.
+    package init(json: JSONValue) throws(CanonicalFault) {
+        self.init()
+        let fields = try CanonicalFields(json)
+        let schema = try fields.required("schema", fields.integer("schema"))
+        guard schema == Self.schema else { throw CanonicalFault(["schema"], "is \(schema), not \(Self.schema)") }
+        if let now = try fields.instant("now") {
+            let latest = try fields.instant("latestNow") ?? now
+            guard now <= latest else { throw CanonicalFault(["latestNow"], "is before now") }
+            instants = now...latest
+        }
+        payloads = try fields.counts("payloads", "status")
+        findings = try fields.findings()
+        for element in try fields.list("vendors", { element throws(CanonicalFault) in element }) ?? [] {
+            let vendor = try CanonicalFields(element)
+            let name = try vendor.required("provider", vendor.text("provider"))
+            do throws(CanonicalFault) {
+                vendors[name] = try VendorSurvey(vendor)
+            } catch {
+                throw error.inside(name).inside("vendors")
+            }
+        }
+    }
+}
+
+extension VendorSurvey {
+    fileprivate init(_ json: CanonicalFields) throws(CanonicalFault) {
+        self.init()
+        messages = try json.count("messages")
+        for (shape, count) in try json.counts("shapes", "shape", "messages") { shapes[shape] = count }
+        for (name, count) in try json.counts("fields", "field", "count") {
+            let field = UnifiedField(rawValue: name)
+            guard UnifiedField.all.contains(field) else {
+                throw CanonicalFault(["fields"], "has the unknown field \(name)")
+            }
+            fields[field] = count
+        }
+        statuses = try json.counts("statuses", "status")
+        expiry = try json.counts("expiry", "state")
+        for element in try json.list("dates", { element throws(CanonicalFault) in element }) ?? [] {
+            let date = try CanonicalFields(element)
+            let name = try date.required("field", date.text("field"))
+            let forms = try date.counts("forms", "form", "count").map { form, count in
+                var plain = PlainCount()
+                plain.count = count
+                return (key: form, value: plain)
+            }
+            let field = UnifiedField(rawValue: name)
+            guard Self.dateFields.contains(field),
+                let counts = BoundedCounts(limit: Self.formLimit, kept: forms, others: try date.count("others"))
+            else { throw CanonicalFault(["dates"], "has an unknown field, or not the forms that are kept") }
+            dates[field] = counts
+        }
+        findings = try json.findings()
+        let keys = try json.list("unknownKeys") { element throws(CanonicalFault) in try KeyCount.read(element) } ?? []
+        guard let counts = BoundedCounts(limit: Self.keyLimit, kept: keys, others: try json.count("otherKeys")) else {
+            throw CanonicalFault(["unknownKeys"], "is not the list of keys that are kept")
+        }
+        unknownKeys = counts
+    }
+}
+
+extension KeyCount {
+    fileprivate static func read(_ json: JSONValue) throws(CanonicalFault) -> (key: String, value: KeyCount) {
+        let fields = try CanonicalFields(json)
+        var count = KeyCount()
+        count.occurrences.count = try fields.count("count")
+        count.occurrences.take(try fields.example())
+        count.types = try fields.counts("types", "type")
+        return (try fields.required("path", fields.text("path")), count)
+    }
+}
+
+extension CanonicalFields {
+    /// A count, which must be present.
+    fileprivate func count(_ key: String) throws(CanonicalFault) -> Int {
+        let count = try required(key, integer(key))
+        guard count >= 0 else { throw CanonicalFault([key], "is \(count), not a count") }
+        return count
+    }
+
+    /// A list of names, each with its count.
+    fileprivate func counts(
+        _ key: String, _ name: String, _ unit: String
+    ) throws(CanonicalFault) -> [(name: String, count: Int)] {
+        try list(key) { element throws(CanonicalFault) in
+            let fields = try CanonicalFields(element)
+            return (try fields.required(name, fields.text(name)), try fields.count(unit))
+        } ?? []
+    }
+
+    /// A list of words, each with its count.
+    fileprivate func counts<Word: RawRepresentable<String> & Hashable>(
+        _ key: String, _ name: String
+    ) throws(CanonicalFault) -> [Word: Int] {
+        var counts: [Word: Int] = [:]
+        for (word, count) in try self.counts(key, name, "count") {
+            guard let known = Word(rawValue: word) else {
+                throw CanonicalFault([key], "has the unknown \(name) \(word)")
+            }
+            counts[known] = count
+        }
+        return counts
+    }
+
+    fileprivate func findings() throws(CanonicalFault) -> [SurveyFinding: CountWithExample] {
+        let findings = try list("findings") { element throws(CanonicalFault) in
+            let fields = try CanonicalFields(element)
+            let code = try fields.required("code", fields.text("code"))
+            let severity = try fields.required("severity", fields.word("severity") { Severity(rawValue: $0) })
+            var count = CountWithExample()
+            count.count = try fields.count("count")
+            count.take(try fields.example())
+            return (SurveyFinding(code: code, severity: severity), count)
+        }
+        return Dictionary(findings ?? []) { $0.merging($1) }
+    }
+
+    fileprivate func example() throws(CanonicalFault) -> SurveyExample? {
+        try nested("example") { json throws(CanonicalFault) in
+            let fields = try CanonicalFields(json)
+            return SurveyExample(
+                file: try fields.required("file", fields.text("file")), line: try fields.integer("line"),
+                pointer: try fields.required("pointer", fields.text("pointer")), inner: try fields.text("inner"),
+                value: try fields.text("value"))
+        }
+    }
+}

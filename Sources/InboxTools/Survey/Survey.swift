@@ -1,0 +1,140 @@
+package import InboxEngine
+package import InboxModel
+import InboxVendors
+
+/// What is in captured traffic: counts of payloads, messages, fields, findings and unknown keys.
+///
+/// Surveys merge exactly: the survey of two inputs is the merged survey of each, in any order and grouping.
+///
+/// ```swift
+/// var taker = SurveyTaker(InboxDecoder(), now: now)
+/// for (index, line) in lines.enumerated() { taker.read(line, number: index + 1, of: "night.ndjson") }
+/// let survey = taker.survey.merging(other)
+/// ```
+package struct Survey: Hashable, Sendable {
+    /// The version of its JSON.
+    package static let schema = 1
+
+    /// The earliest and the latest instant at which messages were compared with now; nil for an empty survey.
+    package var instants: ClosedRange<Instant>?
+    /// The number of payloads of each status.
+    package var payloads: [RowStatus: Int] = [:]
+    /// The findings that are of no vendor: lines that are not JSON, payloads that are not recognised.
+    package var findings: [SurveyFinding: CountWithExample] = [:]
+    /// The vendors that were seen, by name.
+    package var vendors: [String: VendorSurvey] = [:]
+
+    /// Nothing counted.
+    package init() {}
+
+    /// Adds the counts of another survey.
+    ///
+    /// It is commutative and associative, and an empty survey changes nothing.
+    package mutating func merge(_ other: Survey) {
+        if let theirs = other.instants {
+            let ours = instants ?? theirs
+            instants =
+                min(ours.lowerBound, theirs.lowerBound)...max(ours.upperBound, theirs.upperBound)
+        }
+        payloads.merge(other.payloads, uniquingKeysWith: +)
+        findings.merge(other.findings) { $0.merging($1) }
+        for (name, vendor) in other.vendors {
+            if vendors[name]?.merge(vendor) == nil { vendors[name] = vendor }
+        }
+    }
+
+    /// The number of messages of all vendors.
+    package var messages: Int { vendors.values.reduce(0) { $0 + $1.messages } }
+}
+
+/// What the messages of one vendor have.
+package struct VendorSurvey: Hashable, Sendable {
+    /// The largest number of unknown keys that are kept.
+    package static let keyLimit = 10_000
+    /// The largest number of forms of a date that are kept.
+    package static let formLimit = 100
+
+    /// The fields that are dates.
+    package static let dateFields: [UnifiedField] = [.sentAt, .startsAt, .expiresAt]
+
+    /// The number of messages.
+    package var messages = 0
+    /// The number of elements of each shape that became messages; those that lost to a duplicate are included.
+    ///
+    /// The empty name stands for a vendor, or an element, without named shapes.
+    package var shapes: [String: Int] = [:]
+    /// The number of messages in which each field has a value.
+    package var fields: [UnifiedField: Int] = [:]
+    /// The number of messages of each status.
+    package var statuses: [MessageStatus: Int] = [:]
+    /// The number of messages of each expiry.
+    package var expiry: [ExpiryState: Int] = [:]
+    /// The forms of each of the ``dateFields``.
+    package var dates: [UnifiedField: BoundedCounts<PlainCount>] = [:]
+    /// The findings, by code and severity.
+    package var findings: [SurveyFinding: CountWithExample] = [:]
+    /// The keys that the adapter does not know, by path.
+    package var unknownKeys: BoundedCounts<KeyCount>
+
+    /// The fields that some message has, in the order of ``UnifiedField/all``, each with its count.
+    package var presentFields: [(field: UnifiedField, count: Int)] {
+        UnifiedField.all.compactMap { field in fields[field].map { (field, $0) } }
+    }
+
+    /// Nothing counted.
+    ///
+    /// - Parameter keyLimit: The largest number of unknown keys that are kept.
+    package init(keyLimit: Int = VendorSurvey.keyLimit) {
+        unknownKeys = BoundedCounts(limit: keyLimit)
+    }
+
+    /// Adds the counts of another survey of the same vendor.
+    mutating func merge(_ other: VendorSurvey) {
+        messages += other.messages
+        shapes.merge(other.shapes, uniquingKeysWith: +)
+        fields.merge(other.fields, uniquingKeysWith: +)
+        statuses.merge(other.statuses, uniquingKeysWith: +)
+        expiry.merge(other.expiry, uniquingKeysWith: +)
+        for (field, forms) in other.dates {
+            dates[field, default: BoundedCounts(limit: Self.formLimit)].merge(forms)
+        }
+        findings.merge(other.findings) { $0.merging($1) }
+        unknownKeys.merge(other.unknownKeys)
+    }
+
+    /// Counts a message.
+    mutating func count(_ message: InboxMessage, at now: Instant) {
+        messages += 1
+        UnifiedFieldSet(of: message).forEachIndex { fields[UnifiedField.all[$0], default: 0] += 1 }
+        statuses[message.status, default: 0] += 1
+        expiry[ExpiryState(of: message, at: now), default: 0] += 1
+    }
+}
+
+/// A code of findings, with the severity that they have.
+package struct SurveyFinding: Hashable, Comparable, Sendable {
+    /// The code's spelling.
+    package let code: String
+    /// The severity.
+    package let severity: Severity
+
+    /// Creates the kind of findings of a code and a severity.
+    package init(code: String, severity: Severity) {
+        self.code = code
+        self.severity = severity
+    }
+
+    /// By code, then by severity, the worst first.
+    package static func < (left: SurveyFinding, right: SurveyFinding) -> Bool {
+        left.code == right.code ? left.severity > right.severity : left.code < right.code
+    }
+}
+
+extension SurveyCount {
+    /// The sum with another one.
+    func merging(_ other: Self) -> Self {
+        var sum = self
+        sum.merge(other)
+        return sum
+    }
+}

@@ -1,0 +1,103 @@
+import InboxModel
+
+/// A difference between a survey and an earlier one, its baseline.
+///
+/// Vendors with at least ``fewestMessages`` messages in both surveys are compared.
+package struct SurveyDrift: Hashable, Sendable {
+    /// The fewest messages of a vendor that are compared: shares of fewer change by chance.
+    package static let fewestMessages = 100
+
+    /// What differs.
+    ///
+    /// Closed: a survey compares these.
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// A key that no adapter knows, and that the baseline does not have.
+        case newKey = "new-key"
+        /// A field whose share of the messages has moved by ten points or more.
+        case field
+        /// A code of findings whose number for each message has at least doubled, or that is new.
+        case finding
+    }
+
+    /// What differs.
+    package let kind: Kind
+    /// The vendor's name.
+    package let provider: String
+    /// The path of the key, the field, or the code.
+    package let name: String
+    /// The occurrences in the baseline, and the messages of the vendor.
+    package let before: Share
+    /// The occurrences in the survey, and the messages of the vendor.
+    package let after: Share
+    /// The first place of a key or a finding; nil for a field.
+    package let example: SurveyExample?
+
+    /// A number of occurrences in a number of messages.
+    package struct Share: Hashable, Sendable {
+        /// The number of occurrences.
+        package let count: Int
+        /// The number of messages.
+        package let messages: Int
+
+        /// Creates a share; there must be a message.
+        package init(count: Int, messages: Int) {
+            self.count = count
+            self.messages = messages
+        }
+
+        /// Occurrences for each message.
+        var ratio: Double { Double(count) / Double(messages) }
+
+        /// Percent, rounded down to a tenth, as in `12.5`.
+        package var percent: String {
+            let tenths = Int((ratio * 1000 + 1e-6).rounded(.down))
+            return "\(tenths / 10).\(tenths % 10)"
+        }
+    }
+}
+
+extension Survey {
+    /// What has changed since a baseline, by vendor.
+    package func drift(since baseline: Survey) -> [SurveyDrift] {
+        vendors.sorted { $0.key < $1.key }.flatMap { name, vendor -> [SurveyDrift] in
+            guard let before = baseline.vendors[name],
+                min(vendor.messages, before.messages) >= SurveyDrift.fewestMessages
+            else { return [] }
+            return vendor.drift(since: before, of: name)
+        }
+    }
+
+    /// The vendors that have too few messages in one of the two surveys to be compared, by name.
+    package func vendorsNotCompared(with baseline: Survey) -> [String] {
+        Set(vendors.keys).union(baseline.vendors.keys).sorted().filter { name in
+            min(vendors[name]?.messages ?? 0, baseline.vendors[name]?.messages ?? 0) < SurveyDrift.fewestMessages
+        }
+    }
+}
+
+extension VendorSurvey {
+    fileprivate func drift(since baseline: VendorSurvey, of provider: String) -> [SurveyDrift] {
+        func drift(
+            _ kind: SurveyDrift.Kind, _ name: String, _ before: Int, _ after: Int, _ example: SurveyExample? = nil
+        ) -> SurveyDrift {
+            SurveyDrift(
+                kind: kind, provider: provider, name: name, before: .init(count: before, messages: baseline.messages),
+                after: .init(count: after, messages: messages), example: example)
+        }
+        let known = Set(baseline.unknownKeys.kept.entries.map(\.key))
+        let keys = unknownKeys.kept.entries.filter { !known.contains($0.key) && baseline.unknownKeys.covers($0.key) }
+            .map { drift(.newKey, $0.key, 0, $0.value.count, $0.value.occurrences.example) }
+        let moved = UnifiedField.all.map { drift(.field, $0.rawValue, baseline.fields[$0] ?? 0, fields[$0] ?? 0) }
+            .filter { abs($0.after.ratio - $0.before.ratio) >= 0.1 - 1e-9 }
+        let (before, after) = (baseline.findingsByCode, findingsByCode)
+        let doubled = after.sorted { $0.key < $1.key }
+            .map { drift(.finding, $0.key, before[$0.key]?.count ?? 0, $0.value.count, $0.value.example) }
+            .filter { $0.after.ratio >= 2 * $0.before.ratio - 1e-9 }
+        return keys + moved + doubled
+    }
+
+    /// The findings of each code, of any severity.
+    private var findingsByCode: [String: CountWithExample] {
+        Dictionary(findings.map { ($0.key.code, $0.value) }) { $0.merging($1) }
+    }
+}

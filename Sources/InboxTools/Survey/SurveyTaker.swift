@@ -1,0 +1,186 @@
+package import InboxJSON
+package import InboxModel
+import InboxVendors
+
+/// Takes a survey of payloads, one after another.
+///
+/// Use it from one thread; give each thread its own, and merge the surveys.
+package struct SurveyTaker: ~Copyable {
+    /// What has been counted.
+    package private(set) var survey = Survey()
+
+    private var decoder: InboxStreamDecoder
+    private let provider: Provider?
+    private let pointer: JSONPointer
+    private let now: Instant
+    private let keyLimit: Int
+
+    /// Begins an empty survey.
+    ///
+    /// - Parameters:
+    ///   - decoder: The adapters and options. Findings beyond its limit are counted too; only their places are not kept.
+    ///   - provider: The vendor of payloads that name none; detected if nil.
+    ///   - pointer: Where the payload is in each text, or in the payload of its envelope.
+    ///   - now: The instant with which expiries are compared.
+    ///   - keyLimit: The largest number of unknown keys of a vendor that are kept.
+    package init(
+        _ decoder: InboxDecoder, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer(), now: Instant,
+        keyLimit: Int = VendorSurvey.keyLimit
+    ) {
+        self.decoder = InboxStreamDecoder(observing: decoder)
+        self.provider = provider
+        self.pointer = pointer
+        self.now = now
+        self.keyLimit = keyLimit
+    }
+
+    /// Counts a payload, bare or in an envelope.
+    ///
+    /// - Parameters:
+    ///   - bytes: The payload; a byte-order mark is skipped.
+    ///   - number: The number of its line, counted from 1; nil if the whole file is the payload.
+    ///   - file: The name of the file.
+    /// - Returns: The payload's feed, or why it has none.
+    @discardableResult
+    package mutating func read(
+        _ bytes: [UInt8], number: Int?, of file: String
+    ) -> Result<InboxFeed, InboxDecodingError> {
+        begin()
+        let node: JSONNode
+        do {
+            node = try decoder.parseNode(bytes)
+        } catch {
+            let reason = "column \(error.column): \(error.reason)"
+            count([Diagnostic(.malformed, reason, pointer: "")], nil, .malformed, number, file)
+            return .failure(InboxDecodingError(malformed: error))
+        }
+        let envelope = LineEnvelope(node, &decoder)
+        do throws(InboxDecodingError) {
+            _ = try envelope.recipient
+            let feed = try envelope.feed(&decoder, from: provider, at: pointer)
+            count(feed, number, file)
+            return .success(feed)
+        } catch {
+            let findings = error.diagnostics.isEmpty ? [Diagnostic(error)] : error.diagnostics
+            // Findings are beyond the limit only if the payload was read.
+            let isLimited = error.code == .notRecognised && findings[0].code == .limitExceeded
+            count(findings, isLimited ? decoder.observations() : nil, RowStatus(of: error), number, file)
+            return .failure(error)
+        }
+    }
+
+    /// Counts a line that is too long to be read.
+    package mutating func readTooLong(number: Int, of file: String) {
+        begin()
+        count([Diagnostic(.limitExceeded, "the line is not read", pointer: "")], nil, .tooLong, number, file)
+    }
+
+    private mutating func begin() {
+        if survey.instants == nil { survey.instants = now...now }
+    }
+
+    /// Counts a payload that gave no feed.
+    private mutating func count(
+        _ findings: [Diagnostic], _ observations: PayloadObservations?, _ status: RowStatus, _ number: Int?,
+        _ file: String
+    ) {
+        survey.payloads[status, default: 0] += 1
+        Self.add(findings, observations, number, file, to: &survey.findings)
+    }
+
+    private mutating func count(_ feed: borrowing InboxFeed, _ number: Int?, _ file: String) {
+        let observations = decoder.observations()
+        guard let name = feed.provider?.name else {
+            return count(feed.diagnostics, observations, RowStatus(of: feed), number, file)
+        }
+        survey.payloads[RowStatus(of: feed), default: 0] += 1
+        var vendor = survey.vendors.removeValue(forKey: name) ?? VendorSurvey(keyLimit: keyLimit)
+        for index in feed.messages.indices { vendor.count(feed.messages[index], at: now) }
+        for shape in observations.shapes { vendor.shapes[shape, default: 0] += 1 }
+        for date in observations.dates { Self.add(date, to: &vendor) }
+        Self.add(feed.diagnostics, observations, number, file, to: &vendor.findings)
+        Self.addUnknownMembers(of: observations, number, file, to: &vendor)
+        survey.vendors[name] = vendor
+    }
+
+    /// Counts the findings of a payload, those beyond the decoder's limit included.
+    ///
+    /// - Parameter observations: What its decode found besides; nil if no finding is beyond the limit.
+    private static func add(
+        _ findings: [Diagnostic], _ observations: PayloadObservations?, _ number: Int?, _ file: String,
+        to counts: inout [SurveyFinding: CountWithExample]
+    ) {
+        let omitted = observations?.omittedFindings ?? []
+        // The first finding says how many are omitted; here none is.
+        for finding in findings.dropFirst(omitted.isEmpty ? 0 : 1) {
+            let key = SurveyFinding(code: finding.code.name, severity: finding.severity)
+            counts[key, default: CountWithExample()].add(1, file, number) {
+                example(finding.pointer, finding.inner, number, file)
+            }
+        }
+        guard let observations else { return }
+        for group in omitted {
+            let key = SurveyFinding(code: group.code.name, severity: group.severity)
+            counts[key, default: CountWithExample()].add(group.count, file, number) {
+                let place = observations.pointers(of: group)
+                return example(place.pointer, place.inner, number, file)
+            }
+        }
+    }
+
+    private static func example(
+        _ pointer: String, _ inner: String?, _ number: Int?, _ file: String, value: String? = nil
+    ) -> SurveyExample {
+        SurveyExample(
+            file: file, line: number, pointer: TextMask.pointer(pointer), inner: inner.map(TextMask.pointer),
+            value: value)
+    }
+
+    private static func add(_ date: PayloadObservations.ReadDate, to vendor: inout VendorSurvey) {
+        guard VendorSurvey.dateFields.contains(date.field) else { return }
+        vendor.dates[date.field, default: BoundedCounts(limit: VendorSurvey.formLimit)]
+            .update(TextMask.date(date.value), adding: 1) { $0.count += 1 }
+    }
+
+    private static func addUnknownMembers(
+        of observations: PayloadObservations, _ number: Int?, _ file: String, to vendor: inout VendorSurvey
+    ) {
+        /// The members that may be the first of their key. Their pointers are found in one walk over the payload.
+        var candidates: [(path: String, member: PayloadObservations.UnknownMember)] = []
+        for member in observations.unknownMembers {
+            let path = path(of: member)
+            vendor.unknownKeys.update(path, adding: 1) { count in
+                count.types[JSONType(member.value.kind), default: 0] += 1
+                count.occurrences.count += 1
+                if count.occurrences.isEarlier(file, number) { candidates.append((path, member)) }
+            }
+        }
+        for (candidate, place) in zip(candidates, observations.pointers(of: candidates.map(\.member))) {
+            // A key that was dropped since is not counted again.
+            vendor.unknownKeys.update(candidate.path, adding: 0) { count in
+                count.occurrences.take(
+                    example(
+                        place.pointer, place.inner, number, file, value: TextMask.value(candidate.member.value)))
+            }
+        }
+    }
+
+    private static func path(of member: PayloadObservations.UnknownMember) -> String {
+        let path = member.path.map { JSONPointer.escape(TextMask.key($0)) }.joined(separator: "/")
+        // A path from the root begins with a slash.
+        return member.isInRoot ? "/\(path)" : path
+    }
+}
+
+@available(*, unavailable)
+extension SurveyTaker: Sendable {}
+
+extension CountWithExample {
+    /// Counts occurrences in one line; the example is made if it may be the first one.
+    fileprivate mutating func add(
+        _ occurrences: Int, _ file: String, _ number: Int?, _ example: () -> SurveyExample
+    ) {
+        count += occurrences
+        if isEarlier(file, number) { take(example()) }
+    }
+}

@@ -1,0 +1,51 @@
+import InboxTestSupport
+import InboxTools
+import Testing
+import UnifiedInbox
+
+/// The tables that schemas are made of say what is written, for every fixture.
+@Suite struct SchemaRecordTests {
+    /// The rows of all fixtures, each in an envelope, with everything that a row can have.
+    static func rows(_ freeForm: FreeForm) throws -> [JSONValue] {
+        var options = LineRowEncoder.Options()
+        options.includesRaw = true
+        options.kept = ["offset"]
+        options.freeForm = freeForm
+        var encoder = LineRowEncoder(decoder: InboxDecoder(), options: options)
+        return try Payload.all().sample(oneIn: 3).enumerated().map { index, payload in
+            var line = Array(#"{"offset":\#(index),"provider":"\#(payload.provider)","recipient":"u1","payload":"#.utf8)
+            line += try JSONValue(parsing: payload.bytes).losslessText + Array("}".utf8)
+            var writer = JSONWriter()
+            encoder.append(line: line, number: index + 1, of: "fixtures", into: &writer)
+            return try JSONValue(parsing: writer.bytes)
+        }
+    }
+
+    @Test(arguments: [FreeForm.json, .strings])
+    func `every row is what its table says, and every key of the table is written`(_ freeForm: FreeForm) throws {
+        var check = SchemaRecordCheck(freeForm)
+        let rows = try Self.rows(freeForm)
+        #expect(rows.count > 150)
+        for row in rows { check.check(row, .record(.named("Row")), at: "row") }
+        #expect(check.errors == [])
+        #expect(SchemaRecordCheck.keys(of: .record(.named("Row"))).subtracting(check.keys) == [])
+    }
+
+    @Test(arguments: [
+        (#"{"id":"a:1","extra":1}"#, "message.extra: not in the table"),
+        (#"{"vendorID":"1","provider":"a"}"#, "message.provider: written too late"),
+        (#"{"id":1}"#, "message.id: 1"), (#"{"title":""}"#, #"message.title: """#),
+        (#"{"partial":false}"#, "message.partial: false"),
+        (#"{"sentAt":"2026-02-05"}"#, #"message.sentAt: "2026-02-05""#),
+        (#"{"layout":"wide"}"#, #"message.layout: "wide""#), (#"{"style":{}}"#, "message.style: {}"),
+        (#"{"tap":{"kind":"dismiss","url":"x:y"}}"#, "message.tap.url: not with dismiss"),
+        (#"{"tap":{"kind":"openURL"}}"#, "message.tap.url: missing"),
+        (#"{"tap":{"title":"T","kind":"dismiss"}}"#, "message.tap.title: not in the table"),
+        (#"{"actions":[{"kind":"dismiss"}]}"#, "message.actions.title: missing"), ("{}", "message.id: missing"),
+    ])
+    func `the check finds a key and a value that the table does not have`(_ message: String, _ error: String) throws {
+        var check = SchemaRecordCheck(.json)
+        check.check(try JSONValue(parsing: message), .record(.message), at: "message")
+        #expect(check.errors.contains(error), "\(check.errors)")
+    }
+}

@@ -1,0 +1,88 @@
+import InboxConformance
+import InboxTestSupport
+import Testing
+
+@testable import InboxTools
+
+/// A table keeps the first keys, whatever the order in which they come.
+@Suite struct BoundedCountsTests {
+    private static func table(_ keys: some Sequence<String>, limit: Int) -> BoundedCounts<PlainCount> {
+        var table = BoundedCounts<PlainCount>(limit: limit)
+        for key in keys { table.update(key, adding: 1) { $0.count += 1 } }
+        return table
+    }
+
+    @Test func `a table with room keeps every key with its count`() {
+        let kept = Self.table(["b", "aa", "b"], limit: 2).kept
+        #expect(kept.entries.map(\.key) == ["b", "aa"])
+        #expect(kept.entries.map(\.value.count) == [2, 1])
+        #expect(kept.others == 0)
+    }
+
+    @Test func `a full table keeps the shortest keys, and counts the others together`() {
+        let kept = Self.table(["ccc", "bb", "a", "ccc", "b", "bb"], limit: 2).kept
+        #expect(kept.entries.map(\.key) == ["a", "b"])
+        #expect(kept.entries.map(\.value.count) == [1, 1])
+        #expect(kept.others == 4)
+    }
+
+    @Test(arguments: TestScale.seeds(40, long: 1000))
+    func `a table equals the count of all keys, cut off at the limit`(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let limit = 1 + random.below(6)
+        let keys = (0..<random.below(200)).map { _ in String(random.below(30)) }
+        var counts: [String: Int] = [:]
+        for key in keys { counts[key, default: 0] += 1 }
+        let sorted = counts.sorted { ($0.key.count, $0.key) < ($1.key.count, $1.key) }
+        let kept = Self.table(keys, limit: limit).kept
+        #expect(kept.entries.map(\.key) == sorted.prefix(limit).map(\.key))
+        #expect(kept.entries.map(\.value.count) == sorted.prefix(limit).map(\.value))
+        #expect(kept.others == sorted.dropFirst(limit).reduce(0) { $0 + $1.value })
+    }
+
+    @Test(arguments: TestScale.seeds(40, long: 1000))
+    func `merged tables equal the table of all keys, in any order and grouping`(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let limit = 1 + random.below(6)
+        let parts = (0..<3).map { _ in (0..<random.below(80)).map { _ in String(random.below(30)) } }
+        let whole = Self.table(parts.joined(), limit: limit)
+        let tables = parts.map { Self.table($0, limit: limit) }
+        for order in [[0, 1, 2], [2, 0, 1], [1, 2, 0]] {
+            var left = tables[order[0]]
+            left.merge(tables[order[1]])
+            left.merge(tables[order[2]])
+            var right = tables[order[1]]
+            right.merge(tables[order[2]])
+            var grouped = tables[order[0]]
+            grouped.merge(right)
+            #expect(left == whole)
+            #expect(grouped == whole)
+        }
+    }
+
+    @Test func `merged tables of 25,000 keys keep the first 10,000`() {
+        // Every key twice, once in each table, in opposite orders.
+        let keys = (0..<25_000).map { "k\($0)" }
+        var table = Self.table(keys, limit: 10_000)
+        table.merge(Self.table(keys.reversed(), limit: 10_000))
+        #expect(table == Self.table(keys + keys, limit: 10_000))
+        let kept = table.kept
+        #expect(kept.entries.count == 10_000)
+        #expect(kept.entries.first?.key == "k0")
+        #expect(kept.entries.last?.key == "k9999")
+        #expect(kept.entries.allSatisfy { $0.value.count == 2 })
+        #expect(kept.others == 30_000)
+        #expect(table.covers("k5"))
+        #expect(!table.covers("k10000"))
+    }
+
+    @Test func `a table that is read must have the keys that are kept`() {
+        var one = PlainCount()
+        one.count = 1
+        #expect(BoundedCounts(limit: 2, kept: [("a", one), ("b", one)], others: 3) != nil)
+        #expect(BoundedCounts(limit: 2, kept: [("a", one)], others: 3) == nil)
+        #expect(BoundedCounts(limit: 2, kept: [("a", one), ("a", one)], others: 0) == nil)
+        #expect(BoundedCounts(limit: 2, kept: [("a", one)], others: -1) == nil)
+        #expect(BoundedCounts(limit: 1, kept: [("a", one), ("b", one)], others: 0) == nil)
+    }
+}

@@ -1,0 +1,33 @@
+import InboxModel
+import InboxVendors
+
+@testable import InboxTools
+
+extension Survey {
+    /// Noon of 5 February 2026.
+    static let noon = Instant(rfc3339: "2026-02-05T12:00:00Z") ?? .earliest
+
+    /// The survey of some lines of a file, numbered from 1.
+    static func of(
+        _ lines: [String], in file: String = "night", from provider: Provider? = nil,
+        keyLimit: Int = VendorSurvey.keyLimit, decoder: InboxDecoder = InboxDecoder()
+    ) -> Survey {
+        var taker = SurveyTaker(decoder, from: provider, now: noon, keyLimit: keyLimit)
+        for (index, line) in lines.enumerated() { taker.read(Array(line.utf8), number: index + 1, of: file) }
+        return taker.survey
+    }
+
+    /// The sum with another survey.
+    func merging(_ other: Survey) -> Survey {
+        var sum = self
+        sum.merge(other)
+        return sum
+    }
+}
+
+extension VendorSurvey {
+    /// The paths of the unknown keys, each with its count.
+    var paths: [String: Int] {
+        Dictionary(unknownKeys.kept.entries.map { ($0.key, $0.value.count) }) { first, _ in first }
+    }
+}

@@ -1,0 +1,102 @@
+import InboxConformance
+import InboxJSON
+import InboxModel
+import InboxTestSupport
+import InboxVendors
+import Testing
+
+@testable import InboxTools
+
+/// Surveys merge exactly.
+@Suite struct SurveyMergeTests {
+    /// Lines of all vendors, with faults and unknown keys.
+    private static func lines(_ random: inout SeededGenerator, count: Int) throws -> [(number: Int, text: String)] {
+        let payloads = try Payload.all()
+        return (0..<count).map { number in
+            if random.oneIn(8) {
+                return (number + 1, #"{"messageId":"\#(number)","k\#(random.below(40))":\#(number)}"#)
+            }
+            if random.oneIn(20) { return (number + 1, "{") }
+            return (number + 1, String(decoding: random.pick(payloads).bytes, as: UTF8.self))
+        }
+    }
+
+    private static func survey(_ lines: [(number: Int, text: String)], _ file: String, keyLimit: Int) -> Survey {
+        var taker = SurveyTaker(InboxDecoder(), now: Survey.noon, keyLimit: keyLimit)
+        for line in lines { taker.read(Array(line.text.utf8), number: line.number, of: file) }
+        return taker.survey
+    }
+
+    @Test(arguments: TestScale.seeds(12, long: 200))
+    func `the survey of all lines is the merged survey of their parts, in any order and grouping`(_ seed: UInt64) throws
+    {
+        var random = SeededGenerator(seed: seed)
+        let keyLimit = random.oneIn(2) ? 5 : VendorSurvey.keyLimit
+        let lines = try Self.lines(&random, count: 30)
+        let whole = Self.survey(lines, "night", keyLimit: keyLimit)
+        var parts: [[(number: Int, text: String)]] = [[], [], []]
+        for line in lines { parts[random.below(3)].append(line) }
+        let surveys = parts.map { Self.survey($0, "night", keyLimit: keyLimit) }
+        for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
+            let (a, b, c) = (surveys[order[0]], surveys[order[1]], surveys[order[2]])
+            #expect(a.merging(b).merging(c) == whole)
+            #expect(a.merging(b.merging(c)) == whole)
+            #expect(a.merging(b).merging(c).json == whole.json)
+        }
+        #expect(whole.merging(Survey()) == whole)
+        #expect(Survey().merging(whole) == whole)
+    }
+
+    @Test func `of two examples the first by file and line is kept`() throws {
+        let line = #"{"messageId":"1","templateId":"t","mediaUrl":"","extra":1}"#
+        let surveys = [
+            Survey.of(["[]", line], in: "b"), Survey.of(["[]", "[]", line], in: "a"), Survey.of([line], in: "c"),
+        ]
+        for order in [[0, 1, 2], [2, 1, 0], [1, 0, 2]] {
+            let merged = surveys[order[0]].merging(surveys[order[1]]).merging(surveys[order[2]])
+            let example = try #require(merged.vendors["zeta"]).unknownKeys.kept.entries[0].value.occurrences.example
+            #expect(example?.file == "a")
+            #expect(example?.line == 3)
+        }
+    }
+
+    @Test func `surveys of different instants have the first and the last`() throws {
+        let later = try #require(Instant(rfc3339: "2026-02-06T00:00:00Z"))
+        var taker = SurveyTaker(InboxDecoder(), now: later)
+        taker.read(Array("[]".utf8), number: 1, of: "a")
+        let merged = taker.survey.merging(Survey.of(["[]"]))
+        #expect(merged.instants == Survey.noon...later)
+        let json = try JSONValue(parsing: merged.json)
+        #expect(json["now"]?.string == "2026-02-05T12:00:00Z")
+        #expect(json["latestNow"]?.string == "2026-02-06T00:00:00Z")
+    }
+
+    // MARK: JSON
+
+    @Test(arguments: TestScale.seeds(6, long: 100))
+    func `a survey that is written and read again is the same, and has the type of the schema`(_ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let survey = Self.survey(try Self.lines(&random, count: 40), "night", keyLimit: VendorSurvey.keyLimit)
+        let json = try JSONValue(parsing: survey.json)
+        #expect(try Survey(json: json) == survey)
+        #expect(try Survey(json: json).json == survey.json)
+        var check = SchemaRecordCheck(.json)
+        check.check(json, .record(.named("Survey")), at: "survey")
+        #expect(check.errors == [])
+    }
+
+    @Test(arguments: [
+        (#"{"messages":[]}"#, "/schema is missing"),
+        (#"{"schema":2}"#, "/schema is 2, not 1"),
+        (#"{"schema":1,"payloads":[{"status":"odd","count":1}]}"#, "/payloads has the unknown status odd"),
+        (
+            #"{"schema":1,"vendors":[{"provider":"zeta","messages":-1}]}"#,
+            "/vendors/zeta/messages is -1, not a count"
+        ),
+    ])
+    func `what is not a survey is refused`(_ text: String, _ reason: String) throws {
+        let json = try JSONValue(parsing: text)
+        let fault = #expect(throws: CanonicalFault.self) { try Survey(json: json) }
+        #expect(fault?.description == reason)
+    }
+}
