@@ -39,18 +39,10 @@ struct ConformServerCommand: Command {
             do throws(InputError) {
                 var lines = LineReader(try Input(name))
                 try lines.refuseForeignFile()
-                while !console.isBroken, let line = try lines.next() {
-                    var writer = JSONWriter()
-                    do throws(FixtureError) {
-                        let request = try Self.request(line)
-                        subject.answer(request).write(for: request.name, to: &writer)
-                    } catch {
-                        console.printError("\(name):\(lines.number): the request \(error.reason)")
-                        FixtureAnswer.failed("the request \(error.reason)")
-                            .write(for: error.path.isEmpty ? nil : error.path, to: &writer)
-                        status = max(status, .badInput)
+                while !console.isBroken, var batch = try lines.nextBatch(atMost: 1024) {
+                    while !console.isBroken, let line = batch.next() {
+                        status = max(status, answer(line, of: name, batch.number, subject, console))
                     }
-                    console.out.writeLine(writer.bytes)
                 }
             } catch {
                 console.printError(error.reason)
@@ -58,6 +50,26 @@ struct ConformServerCommand: Command {
             }
         }
         return status
+    }
+
+    /// Writes the answer to a request.
+    ///
+    /// - Returns: The exit status for it.
+    private func answer(
+        _ line: LineReader.Line, of name: String, _ number: Int, _ subject: AdapterSubject, _ console: Console
+    ) -> ExitStatus {
+        var writer = JSONWriter()
+        defer { console.out.writeLine(writer.bytes) }
+        do throws(FixtureError) {
+            let request = try Self.request(line)
+            subject.answer(request).write(for: request.name, to: &writer)
+            return .done
+        } catch {
+            console.printError("\(name):\(number): the request \(error.reason)")
+            FixtureAnswer.failed("the request \(error.reason)")
+                .write(for: error.path.isEmpty ? nil : error.path, to: &writer)
+            return .badInput
+        }
     }
 
     private static func request(_ line: LineReader.Line) throws(FixtureError) -> FixtureRequest {

@@ -1,6 +1,6 @@
 import InboxVendors
 
-/// Reads the lines of an input, one by one or in batches.
+/// Reads the lines of an input in batches.
 ///
 /// Uses memory in proportion to the longest line that it accepts.
 struct LineReader {
@@ -16,12 +16,8 @@ struct LineReader {
 
     let input: Input
     private let longestLine: Int
-    /// The number of the last line that was returned, counted from 1.
-    private(set) var number = 0
     /// The number of bytes up to the end of the last batch.
     private(set) var position = 0
-    /// The batch from which ``next()`` returns lines.
-    private var batch: LineBatch?
     /// The number of lines in all batches so far.
     private var lineCount = 0
 
@@ -102,19 +98,6 @@ struct LineReader {
                 let isOver = skipped > 0 && end - start <= skipped
                 return isOver ? nil : Array(buffer[(start + skipped)..<end])
             }
-        }
-    }
-
-    /// The next line that is not blank, or nil after the last line.
-    mutating func next() throws(InputError) -> Line? {
-        while true {
-            if let line = batch?.next() {
-                number = batch?.number ?? number
-                return line
-            }
-            batch = nil
-            batch = try nextBatch(atMost: 1024)
-            if batch == nil { return nil }
         }
     }
 

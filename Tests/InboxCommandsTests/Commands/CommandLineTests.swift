@@ -67,14 +67,9 @@ import UnifiedInbox
         #expect(run.status == 0)
         #expect(run.output.hasPrefix("inbox \(name): "))
         #expect(try CommandRun("help", name).output == run.output)
+        #expect(try CommandRun(name, "--no-color", "--help").output == run.output)
         #expect(try CommandRun("--help").output.contains("\n  \(name)"))
-    }
-
-    @Test(arguments: ["help", "--help", "-h"])
-    func `help of help is the program's`(_ word: String) throws {
-        let run = try CommandRun("help", word)
-        #expect(run.status == 0)
-        #expect(run.output == (try CommandRun("--help").output))
+        #expect(run.lines.filter { $0.count > 120 } == [])
     }
 
     @Test(arguments: commands)
@@ -91,12 +86,6 @@ import UnifiedInbox
         for option in command.options { #expect(help[..<options.lowerBound].contains("--\(option.name)")) }
         #expect(help[statuses.upperBound...].contains("\n   1  ") == (command.failure != nil))
         #expect(help.hasSuffix("  74  reading or writing failed\n"))
-    }
-
-    @Test(arguments: commands)
-    func `no line of help is wider than 120 columns`(_ name: String) throws {
-        let lines = try CommandRun("help", name).output.split(separator: "\n")
-        #expect(lines.filter { $0.count > 120 } == [])
     }
 
     @Test func `the summary of an option that is too long for one line goes on below its beginning`() throws {
@@ -148,14 +137,6 @@ import UnifiedInbox
         #expect(try CommandRun("unify", word).output == run.output)
     }
 
-    @Test(arguments: commands)
-    func `every command accepts --no-color`(_ name: String) throws {
-        let run = try CommandRun(name, "--no-color", "--help")
-        #expect(run.status == 0)
-        #expect(run.output == (try CommandRun(name, "--help").output))
-        #expect(run.error.isEmpty)
-    }
-
     @Test(arguments: CommandLineTool.commands.filter { $0.options.contains(.format) }.map { $0.name })
     func `a command accepts the formats that its help names, and no others`(_ name: String) throws {
         let formats = try #require(CommandLineTool.commands.first { $0.name == name }).formats
@@ -179,27 +160,6 @@ import UnifiedInbox
             input: Data(#"[{"messageId":"1"},{"messageId":"2"}]"#.utf8))
         #expect(run.status == 0)
         #expect(run.lines.count == 1)
-    }
-
-    @Test func `results are written to a file`() throws {
-        let scratch = try Scratch()
-        let path = scratch.url("messages.json").path
-        let input = #"{"messageId":"1"}"#
-        let run = try CommandRun("decode", "-p", "zeta", "-o", path, input: input)
-        #expect(run.status == 0)
-        #expect(run.output.isEmpty)
-        let expected = try CommandRun("decode", "-p", "zeta", input: input).output
-        #expect(try String(contentsOfFile: path, encoding: .utf8) == expected)
-        #expect(!expected.isEmpty)
-    }
-
-    @Test func `results are not written over an input`() throws {
-        let scratch = try Scratch()
-        let path = try scratch.path("feed.json", "[]")
-        let run = try CommandRun("decode", path, "--output", scratch.url(".").path + "/feed.json")
-        #expect(run.status == 64)
-        #expect(run.error.hasSuffix("/feed.json: results would be written over an input\n"))
-        #expect(try String(contentsOfFile: path, encoding: .utf8) == "[]")
     }
 
     @Test func `one thread works by default, and zero jobs are one on each core`() throws {

@@ -14,10 +14,6 @@ import UnifiedInbox
         return (feed["diagnostics"]?.array ?? []).compactMap { $0["code"]?.string }
     }
 
-    @Test func `without the option all of these are read`() throws {
-        #expect(try codes() == ["field.coerced", "field.coerced"])
-    }
-
     @Test(arguments: [
         ("messages=1", ["limit.exceeded", "field.coerced"]),
         ("findings=1", ["limit.exceeded", "field.coerced"]),

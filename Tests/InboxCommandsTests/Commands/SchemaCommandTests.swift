@@ -43,35 +43,6 @@ import Testing
         #expect(try CommandRun("schema", "--of", name, "--format", "spark").output == text, advice)
     }
 
-    @Test func `Spark's type has every field with its type and whether it may be null`() throws {
-        let schema = try JSONValue(parsing: CommandRun("schema", "--of", "row", "--format", "spark").output)
-        #expect(schema["type"] == "struct")
-        let fields = lines(ofSpark: schema)
-        #expect(
-            Array(fields.prefix(5)) == [
-                "file: string?", "line: long", "status: string", "recipient: string?", "kept: string?",
-            ])
-        for line in [
-            "messages: array", "messages.id: string", "messages.layout: string?", "messages.style: struct?",
-            "messages.style.titleBackground: string?", "messages.pinned: boolean", "messages.priority: long?",
-            "messages.sentAt: timestamp?", "messages.topics: array", "messages.tap: struct?",
-            "messages.tap.kind: string?", "messages.tap.payload: string?", "messages.actions: array",
-            "messages.actions.title: string", "messages.partial: boolean?", "messages.custom: string",
-            "messages.raw: string?", "findings.inner: string?",
-        ] { #expect(fields.contains(line), "\(line)") }
-        #expect(!fields.contains { $0.hasPrefix("messages.tap.title") })
-    }
-
-    /// A line for each field: the names that lead to it, its type, and `?` if it may be null.
-    private func lines(ofSpark type: JSONValue, _ path: String = "") -> [String] {
-        (type["fields"]?.array ?? []).flatMap { field -> [String] in
-            let name = path + (field["name"]?.string ?? "")
-            let type = field["type"] ?? .null
-            let line = "\(name): \(type.string ?? type["type"]?.string ?? "")\(field["nullable"] == true ? "?" : "")"
-            return [line] + lines(ofSpark: type["elementType"] ?? type, name + ".")
-        }
-    }
-
     // MARK: TypeScript
 
     @Test func `TypeScript's declarations have the kinds of actions as alternatives`() throws {
@@ -108,6 +79,7 @@ import Testing
             ["--of", "feed"],
             "--of takes one of message, row, decode, unify, replay, changes, explain, lint, detect, survey, not \"feed\""
         ),
+        (["--of", "survey", "-f", "spark"], "a survey is one document, not a table"),
         (["--of", "unify", "-f", "spark"], "--format spark has types of messages and rows, not of unify"),
         (
             ["--of", "row", "-f", "arrow"],

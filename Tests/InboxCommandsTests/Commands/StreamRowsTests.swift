@@ -107,17 +107,6 @@ import Testing
         #expect(kept?[decomposed]?.integer == 2)
     }
 
-    @Test func `kept members and strings of JSON`() throws {
-        let line = #"{"offset":7,"recipient":"u1","payload":\#(Self.zeta)}"#
-        let objects = try CommandRun("stream", "--format", "rows", "--keep", "partition,offset", input: line)
-        #expect(
-            objects.output.hasPrefix(#"{"line":1,"status":"ok","recipient":"u1","kept":{"offset":7},"messages":[{"#))
-        let strings = try CommandRun(
-            "stream", "--format", "rows", "--keep=partition", "--keep=offset", "--json-strings", input: line)
-        #expect(strings.output.contains(#""kept":"{\"offset\":7}","messages":[{"#))
-        #expect(strings.output.contains(#""custom":"{}""#))
-    }
-
     @Test(arguments: [
         (["--keep", "a"], "--keep needs --format rows"), (["--json-strings"], "--json-strings needs --format rows"),
         (["--format", "rows", "--keep", "a,,b"], "--keep takes names like offset,partition, not \"a,,b\""),
@@ -129,12 +118,5 @@ import Testing
         #expect(run.status == 64)
         #expect(run.error.contains(reason))
         #expect(run.output.isEmpty)
-    }
-
-    @Test(.enabled(if: TestScale.isLong, "it takes half a minute; LineRowEncoderTests has a lower limit"))
-    func `a line may be 64 mebibytes and no longer`() throws {
-        let longest = Self.zeta + String(repeating: " ", count: (64 << 20) - Self.zeta.utf8.count)
-        let run = try CommandRun("stream", "--format", "rows", input: "\(longest)\n\(longest) \n\(Self.zeta)\n")
-        #expect(try rows(run).map { $0["status"]?.string } == ["ok", "too-long", "ok"])
     }
 }

@@ -170,13 +170,6 @@ import UnifiedInbox
         #expect(run.lines[1] == "  payloads      not-recognised 1, malformed 1")
     }
 
-    @Test func `the schema of a survey is printed as JSON Schema alone`() throws {
-        let schema = try JSONValue(parsing: try CommandRun("schema", "--of", "survey").output)
-        #expect(schema["title"]?.string == "Survey")
-        #expect(schema["required"]?.array == ["schema", "payloads", "findings", "vendors"])
-        #expect(try CommandRun("schema", "--of", "survey", "--format", "spark").status == 64)
-    }
-
     /// As for every command: an error without a message is a failure, null in place of the list an empty result.
     @Test(arguments: [(#"{"inboxMessages":null}"#, 0), (#"{"inboxMessages":null,"error":"x"}"#, 65), ("[1]", 65)])
     func `the exit status is that of decoding`(_ payload: String, _ status: Int32) throws {

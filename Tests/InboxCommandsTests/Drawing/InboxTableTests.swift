@@ -290,9 +290,6 @@ import UnifiedInbox
         }
     }
 
-    @Test func `without color there is no escape sequence`() {
-        #expect(!InboxTable(view([message("1", "A")]), color: false, width: nil).render().contains("\u{1B}"))
-    }
 }
 
 extension SeededGenerator {

@@ -34,10 +34,12 @@ import Testing
             let path = try scratch.path("lines", "first\n\(long)\nlast\n")
             var reader = LineReader(try Input(path), longestLine: limit)
             var read: [String] = []
-            while let line = try reader.next() {
-                switch line {
-                case .bytes(let bytes): read.append(String(decoding: bytes, as: UTF8.self))
-                case .tooLong: read.append("too long: \(reader.number)")
+            while var batch = try reader.nextBatch(atMost: 1024) {
+                while let line = batch.next() {
+                    switch line {
+                    case .bytes(let bytes): read.append(String(decoding: bytes, as: UTF8.self))
+                    case .tooLong: read.append("too long: \(batch.number)")
+                    }
                 }
             }
             #expect(read == ["first", length == limit ? long : "too long: 2", "last"])

@@ -24,7 +24,7 @@ import Testing
         #expect(zeta.fields[.vendorID] == 3)
         #expect(zeta.fields[.title] == 2)
         #expect(zeta.fields[.image] == 1)
-        #expect(zeta.fields[.actions] == 0)
+        #expect(zeta.fields[.actions] == nil)
         #expect(zeta.fields[.templateID] == 1)
         #expect(zeta.statuses == [.unread: 2, .read: 1])
         // What expires at noon has not expired at noon.
