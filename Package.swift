@@ -152,7 +152,8 @@ let package = Package(
         .testTarget(
             name: "InboxCTests",
             dependencies: [
-                "CUnifiedInbox", "InboxC", "InboxConformance", "InboxJSON", "InboxTestSupport", "UnifiedInbox",
+                "CUnifiedInbox", "InboxC", "InboxConformance", "InboxJSON", "InboxTestSupport", "InboxTools",
+                "UnifiedInbox",
             ]),
 
         // The benchmark: a target, not a product.

@@ -15,11 +15,14 @@ package struct SchemaRecord: Sendable {
     package static func action(_ title: SchemaType.TitleUsage) -> SchemaRecord {
         let fields = action.fields.compactMap { field -> SchemaField? in
             guard field.name == "title" else { return field }
-            return title == .absent ? nil : SchemaField(
+            return title == .absent
+                ? nil
+                : SchemaField(
                     name: field.name, type: field.type, presence: .required, description: field.description)
         }
         return SchemaRecord(
-            name: title == .absent ? "Tap" : "Button", description: action.description, fields: fields, isNeverEmpty: false)
+            name: title == .absent ? "Tap" : "Button", description: action.description, fields: fields,
+            isNeverEmpty: false)
     }
 }
 

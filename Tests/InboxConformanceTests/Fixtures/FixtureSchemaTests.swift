@@ -82,28 +82,6 @@ import UnifiedInbox
         }
     }
 
-    @Test func `every row is what the schema of rows says, whatever its status`() throws {
-        let schemas = try Self.schemas()
-        var options = LineRowEncoder.Options()
-        options.includesRaw = true
-        options.kept = ["n"]
-        var encoder = LineRowEncoder(decoder: InboxDecoder(), options: options)
-        let payloads = try Payload.all().sample(oneIn: 3).map {
-            #"{"n":1,"recipient":"u","payload":\#(try JSONValue(parsing: $0.bytes))}"#
-        }
-        let others = [
-            "", "nonsense", "5", #"{"n":{"a":[]},"recipient":7,"payload":{}}"#, #"{"provider":"x","payload":[]}"#,
-        ]
-        var statuses: Set<RowStatus> = []
-        for (index, line) in (payloads + others).enumerated() {
-            var writer = JSONWriter()
-            statuses.insert(encoder.append(line: Array(line.utf8), number: index + 1, into: &writer).status)
-            let errors = try schemas.errors(of: JSONValue(parsing: writer.bytes), against: "row.schema.json")
-            #expect(errors == [], "\(line)")
-        }
-        #expect(statuses == Set(RowStatus.allCases).subtracting([.tooLong]))
-    }
-
     @Test func `a finding of a row is a diagnostic of a decode result`() throws {
         let result = try JSONValue(parsing: FixtureTree.bytes("decode-result.schema.json"))["$defs"]?["finding"]
         let row = try JSONValue(parsing: FixtureTree.bytes("row.schema.json"))["$defs"]?["finding"]
