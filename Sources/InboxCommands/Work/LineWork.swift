@@ -1,4 +1,4 @@
-import InboxReplay
+import InboxEngine
 import InboxTools
 import InboxVendors
 

@@ -120,11 +120,11 @@ import UnifiedInbox
             inboxes.apply(try LoggedEvent(JSONValue(parsing: String(line)), decoder: InboxDecoder()))
         }
         var state = inboxes[""]
-        state.compact(now: Date(timeIntervalSince1970: 1_770_292_800), retention: RetentionPolicy(days: 90))
-        let snapshot = String(decoding: state.snapshot, as: UTF8.self)
+        state.compact(at: Date(timeIntervalSince1970: 1_770_292_800), retention: RetentionPolicy(days: 90))
+        let snapshot = String(decoding: state.snapshot(), as: UTF8.self)
         #expect(snapshot.contains(#""watermarks":{"zeta":1770026400000}"#))
         #expect(!snapshot.contains("zeta:1"))
-        let file = try folder.file("then.json", Data(state.snapshot)).path
+        let file = try folder.file("then.json", Data(state.snapshot())).path
         // The page comes late, with a change to the message that is still known.
         let late = page + "\n" + #"{"at":"2026-02-05T11:00:00Z","event":"markRead","ids":["zeta:2"]}"#
         for jobs in ["1", "3"] {
