@@ -19,7 +19,6 @@ let package = Package(
         .library(name: "InboxEngine", targets: ["InboxEngine"]),
         .library(name: "InboxStore", targets: ["InboxStore"]),
         .library(name: "InboxVendors", targets: ["InboxVendors"]),
-        .library(name: "InboxNative", targets: ["InboxNative"]),
         .executable(name: "inbox", targets: ["inbox"]),
         .library(name: "InboxC", type: .dynamic, targets: ["InboxC"]),
     ],
@@ -31,31 +30,35 @@ let package = Package(
             path: "Tests/Tools/InboxTestSupport"),
 
         // A C header: settings of the allocator, and an atomic flag.
-        .systemLibrary(name: "CMemory"),
+        .systemLibrary(name: "CMemory", path: "Sources/Core/CMemory"),
 
         // Bytes to values and back. Knows no vendor and no message.
-        .target(name: "InboxJSON"),
+        .target(name: "InboxJSON", path: "Sources/Core/InboxJSON"),
         .testTarget(name: "InboxJSONTests", dependencies: ["InboxConformance", "InboxJSON", "InboxTestSupport"]),
 
         // The unified message, its findings, and the one reader that all adapters share.
-        .target(name: "InboxModel", dependencies: ["InboxJSON"]),
+        .target(name: "InboxModel", dependencies: ["InboxJSON"], path: "Sources/Core/InboxModel"),
         .testTarget(
             name: "InboxModelTests", dependencies: ["InboxConformance", "InboxJSON", "InboxModel", "InboxTestSupport"]),
 
         // One vendor each. Siblings never see each other.
-        .target(name: "InboxZeta", dependencies: ["InboxJSON", "InboxModel"]),
+        .target(name: "InboxZeta", dependencies: ["InboxJSON", "InboxModel"], path: "Sources/Vendors/InboxZeta"),
         .testTarget(name: "InboxZetaTests", dependencies: ["InboxJSON", "InboxModel", "InboxZeta"]),
-        .target(name: "InboxSalesforce", dependencies: ["InboxJSON", "InboxModel"]),
+        .target(
+            name: "InboxSalesforce", dependencies: ["InboxJSON", "InboxModel"], path: "Sources/Vendors/InboxSalesforce"),
         .testTarget(name: "InboxSalesforceTests", dependencies: ["InboxJSON", "InboxModel", "InboxSalesforce"]),
-        .target(name: "InboxCustomerIO", dependencies: ["InboxJSON", "InboxModel"]),
+        .target(
+            name: "InboxCustomerIO", dependencies: ["InboxJSON", "InboxModel"], path: "Sources/Vendors/InboxCustomerIO"),
         .testTarget(name: "InboxCustomerIOTests", dependencies: ["InboxJSON", "InboxModel", "InboxCustomerIO"]),
-        .target(name: "InboxXtremePush", dependencies: ["InboxJSON", "InboxModel"]),
+        .target(
+            name: "InboxXtremePush", dependencies: ["InboxJSON", "InboxModel"], path: "Sources/Vendors/InboxXtremePush"),
         .testTarget(name: "InboxXtremePushTests", dependencies: ["InboxJSON", "InboxModel", "InboxXtremePush"]),
-        .target(name: "InboxPushwoosh", dependencies: ["InboxJSON", "InboxModel"]),
+        .target(
+            name: "InboxPushwoosh", dependencies: ["InboxJSON", "InboxModel"], path: "Sources/Vendors/InboxPushwoosh"),
         .testTarget(name: "InboxPushwooshTests", dependencies: ["InboxJSON", "InboxModel", "InboxPushwoosh"]),
 
         // State plus event gives state, and event logs of many recipients. Knows no vendor, no byte of a payload, and no file.
-        .target(name: "InboxEngine", dependencies: ["InboxJSON", "InboxModel"]),
+        .target(name: "InboxEngine", dependencies: ["InboxJSON", "InboxModel"], path: "Sources/Core/InboxEngine"),
         .testTarget(
             name: "InboxEngineTests",
             dependencies: [
@@ -64,7 +67,7 @@ let package = Package(
             ]),
 
         // An inbox in a file, and the system calls under it.
-        .target(name: "InboxStore", dependencies: ["InboxEngine", "InboxJSON"]),
+        .target(name: "InboxStore", dependencies: ["InboxEngine", "InboxJSON"], path: "Sources/Core/InboxStore"),
         .testTarget(
             name: "InboxStoreTests",
             dependencies: [
@@ -76,11 +79,11 @@ let package = Package(
             name: "inbox-store-writer", dependencies: ["InboxModel", "InboxStore", "UnifiedInbox"],
             path: "Tests/Tools/InboxStoreWriter"),
 
-
         // Fixtures and laws, for any adapter. Knows no vendor. For tests and commands alone.
         .target(
             name: "InboxConformance",
-            dependencies: ["InboxEngine", "InboxJSON", "InboxModel", "InboxStore"]),
+            dependencies: ["InboxEngine", "InboxJSON", "InboxModel", "InboxStore"],
+            path: "Sources/Testing/InboxConformance"),
         .testTarget(
             name: "InboxConformanceTests",
             dependencies: [
@@ -94,20 +97,23 @@ let package = Package(
             dependencies: [
                 "InboxEngine", "InboxJSON", "InboxModel",
                 "InboxZeta", "InboxSalesforce", "InboxCustomerIO", "InboxXtremePush", "InboxPushwoosh",
-            ]),
+            ], path: "Sources/Vendors/InboxVendors"),
 
         // For the tests of programs that use the package: payload builders, expectations, samples, and the fixtures as a
         // resource. The only one that imports the test frameworks.
         .target(
             name: "InboxTesting",
             dependencies: ["InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "InboxVendors"],
-            resources: [.copy("../../Fixtures")]),
+            path: "Sources/Testing/InboxTesting",
+            resources: [.copy("../../../Fixtures")]),
         .testTarget(
             name: "InboxTestingTests",
             dependencies: ["InboxConformance", "InboxTestSupport", "InboxTesting", "UnifiedInbox"]),
 
         // What the commands and the C library make of payloads: rows, their schemas, redaction, and counts of traffic.
-        .target(name: "InboxTools", dependencies: ["InboxEngine", "InboxJSON", "InboxModel", "InboxVendors"]),
+        .target(
+            name: "InboxTools", dependencies: ["InboxEngine", "InboxJSON", "InboxModel", "InboxVendors"],
+            path: "Sources/Tools/InboxTools"),
         .testTarget(
             name: "InboxToolsTests",
             dependencies: [
@@ -115,16 +121,10 @@ let package = Package(
                 "UnifiedInbox",
             ]),
 
-        // Foundation's own values, as SDKs hand them over. Alone in needing all of Foundation, which starts slowly.
-        .target(name: "InboxNative", dependencies: ["InboxJSON", "InboxModel"]),
-        .testTarget(
-            name: "InboxNativeTests",
-            dependencies: [
-                "InboxConformance", "InboxJSON", "InboxModel", "InboxNative", "InboxTestSupport", "UnifiedInbox",
-            ]),
-
         // What most programs import.
-        .target(name: "UnifiedInbox", dependencies: ["InboxNative", "InboxStore", "InboxVendors"]),
+        .target(
+            name: "UnifiedInbox",
+            dependencies: ["InboxEngine", "InboxJSON", "InboxModel", "InboxStore", "InboxVendors"]),
         .testTarget(name: "UnifiedInboxTests", dependencies: ["InboxTestSupport", "InboxTesting", "UnifiedInbox"]),
         // Another vendor, as a program that uses the package adds one: what the guide *Adding a vendor* builds.
         .testTarget(
@@ -134,7 +134,8 @@ let package = Package(
         // The commands, one file each. The program calls them and does nothing else.
         .target(
             name: "InboxCommands",
-            dependencies: ["CMemory", "InboxConformance", "InboxStore", "InboxTools", "InboxVendors"]),
+            dependencies: ["CMemory", "InboxConformance", "InboxStore", "InboxTools", "InboxVendors"],
+            path: "Sources/Tools/InboxCommands"),
         .testTarget(
             name: "InboxCommandsTests",
             dependencies: [
@@ -142,13 +143,14 @@ let package = Package(
                 "InboxTools",
                 "UnifiedInbox",
             ]),
-        .executableTarget(name: "inbox", dependencies: ["InboxCommands"]),
+        .executableTarget(name: "inbox", dependencies: ["InboxCommands"], path: "Sources/Tools/inbox"),
 
         // The C library: its header, and the functions in it, which Swift 6.3 checks against the header; 6.2 builds nothing.
-        .systemLibrary(name: "CUnifiedInbox"),
+        .systemLibrary(name: "CUnifiedInbox", path: "Sources/Bindings/CUnifiedInbox"),
         .target(
             name: "InboxC",
-            dependencies: ["CMemory", "CUnifiedInbox", "InboxEngine", "InboxJSON", "InboxTools", "InboxVendors"]),
+            dependencies: ["CMemory", "CUnifiedInbox", "InboxEngine", "InboxJSON", "InboxTools", "InboxVendors"],
+            path: "Sources/Bindings/InboxC"),
         .testTarget(
             name: "InboxCTests",
             dependencies: [
@@ -158,7 +160,7 @@ let package = Package(
 
         // The benchmark: a target, not a product.
         .executableTarget(
-            name: "inbox-benchmark", dependencies: ["InboxTools", "UnifiedInbox"],
+            name: "inbox-benchmark", dependencies: ["InboxTools", "UnifiedInbox"], path: "Sources/Benchmark",
             resources: [.copy("Programs")]),
     ],
     swiftLanguageModes: [.v6]

@@ -38,7 +38,7 @@ def modules():
 def extract(module, modules, folder):
     """The symbol graphs of a module, by file name: its own, and those of its extensions of other modules' types."""
     triple = json.loads(output("swiftc", "-print-target-info"))["target"]["triple"]
-    headers = [part for file in sorted(package.glob("Sources/*/module.modulemap")) for part in ("-I", str(file.parent))]
+    headers = [part for file in sorted(package.glob("Sources/*/*/module.modulemap")) for part in ("-I", str(file.parent))]
     output(
         "swift", "symbolgraph-extract", *headers, "-module-name", module, "-target", triple, "-I", str(modules),
         "-output-dir", folder, "-minimum-access-level", "public", "-skip-synthesized-members", "-skip-inherited-docs",

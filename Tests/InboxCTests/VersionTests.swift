@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test func `the version is that of the Python package`() throws {
-        let package = FixtureTree.package.appendingPathComponent("Sources/InboxPython/pyproject.toml")
+        let package = FixtureTree.package.appendingPathComponent("Sources/Bindings/InboxPython/pyproject.toml")
         let lines = try String(contentsOf: package, encoding: .utf8).split(separator: "\n")
         let version = String(cString: try #require(uinbox_version()))
         #expect(lines.filter { $0.hasPrefix("version = ") } == ["version = \"\(version)\""])

@@ -26,7 +26,7 @@ import UnifiedInbox
 
     @Test func `the manifest is read`() {
         #expect(manifest.dependencies["InboxModel"] == ["InboxJSON"])
-        #expect(manifest.dependencies["UnifiedInbox"]?.isSuperset(of: ["InboxNative", "InboxVendors"]) == true)
+        #expect(manifest.dependencies["UnifiedInbox"]?.isSuperset(of: ["InboxStore", "InboxVendors"]) == true)
     }
 
     @Test func `InboxVendors depends on one module for each standard adapter`() {
@@ -50,9 +50,9 @@ import UnifiedInbox
         arguments: [
             ("InboxModel", ["InboxEngine", "InboxVendors"]), ("InboxEngine", ["InboxStore", "InboxVendors"]),
             ("InboxConformance", ["InboxVendors"]), ("UnifiedInbox", ["InboxTools"]),
-            ("InboxVendors", ["InboxStore", "UnifiedInbox", "InboxNative", "InboxConformance"]),
-            ("InboxC", ["InboxStore", "InboxNative", "InboxCommands", "InboxConformance", "InboxTesting"]),
-            ("InboxTools", ["InboxNative", "InboxCommands", "InboxConformance", "InboxTesting"]),
+            ("InboxVendors", ["InboxStore", "UnifiedInbox", "InboxConformance"]),
+            ("InboxC", ["InboxStore", "UnifiedInbox", "InboxCommands", "InboxConformance", "InboxTesting"]),
+            ("InboxTools", ["UnifiedInbox", "InboxCommands", "InboxConformance", "InboxTesting"]),
         ] as [(String, Set<String>)])
     func `a module does not reach those above it`(module: String, above: Set<String>) {
         #expect(manifest.dependencies[module] != nil)
@@ -76,20 +76,21 @@ import UnifiedInbox
         }
         #expect(
             importers == [
-                "InboxStore/System", "InboxConformance/External", "InboxCommands/System", "InboxJSON/Storage",
+                "Core/InboxStore/System", "Testing/InboxConformance/External", "Tools/InboxCommands/System",
+                "Core/InboxJSON/Storage",
             ])
     }
 
     /// Loading all of Foundation is slow; the benchmark may import it, since it measures after its start, and so may the kit
     /// for tests, whose frameworks load it anyway.
-    @Test func `only InboxNative and the kit for tests import Foundation if FoundationEssentials is available`() throws
+    @Test func `only UnifiedInbox and the kit for tests import Foundation if FoundationEssentials is available`() throws
     {
-        let free: Set<String> = ["InboxNative", "InboxTesting", "inbox-benchmark"]
+        let free = ["UnifiedInbox/Native", "Testing/InboxTesting", "Benchmark"]
         var wrong: [String] = []
         let files = FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil)
         while let file = files?.nextObject() as? URL {
-            let module = file.path.dropFirst(Self.sources.path.count + 1).prefix { $0 != "/" }
-            guard file.pathExtension == "swift", !free.contains(String(module)) else { continue }
+            let path = file.path.dropFirst(Self.sources.path.count + 1)
+            guard file.pathExtension == "swift", !free.contains(where: path.hasPrefix) else { continue }
             var isGuarded = false
             for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
                 if line.hasPrefix("#if canImport(FoundationEssentials)") { isGuarded = true }

@@ -9,29 +9,29 @@ import Testing
     /// The folders for pointers, each with a reason to have them.
     private static let folders: Set<String> = [
         // Bytes of payloads.
-        "InboxJSON/Storage",
+        "Core/InboxJSON/Storage",
         // Arguments and results of functions in C.
-        "InboxC",
+        "Bindings/InboxC",
         // Arguments of system calls.
-        "InboxStore/System", "InboxConformance/External", "InboxCommands/System",
+        "Core/InboxStore/System", "Testing/InboxConformance/External", "Tools/InboxCommands/System",
     ]
 
     /// The other files, which have one or two uses each.
     private static let files: Set<String> = [
         // Actors that run on an executor of this package's own.
-        "InboxEngine/Inbox/Inbox.swift", "InboxEngine/Inbox/InboxExecutor.swift",
+        "Core/InboxEngine/Inbox/Inbox.swift", "Core/InboxEngine/Inbox/InboxExecutor.swift",
         // The bytes of a short key as numbers: one vector as another.
-        "InboxJSON/Keys/KeyInterner.swift",
+        "Core/InboxJSON/Keys/KeyInterner.swift",
         // The bytes of a text that ends with a zero, lent to C.
-        "InboxJSON/Writing/JSONWriter+CText.swift",
+        "Core/InboxJSON/Writing/JSONWriter+CText.swift",
         // What a decode changes with every key, which no access to a property of a class checks.
-        "InboxModel/Decoding/DecodingContext.swift",
+        "Core/InboxModel/Decoding/DecodingContext.swift",
         // The fields of a message while an adapter fills them.
-        "InboxModel/Decoding/FeedReader.swift",
+        "Core/InboxModel/Decoding/FeedReader.swift",
         // The index of an enum's case.
-        "InboxModel/Reading/VendorKey.swift",
+        "Core/InboxModel/Reading/VendorKey.swift",
         // The type of an `NSNumber`, which is a string of C.
-        "InboxNative/JSONValue+Native.swift",
+        "UnifiedInbox/Native/JSONValue+Native.swift",
     ]
 
     @Test func `the folders and files with unsafe code are those that are listed`() throws {

@@ -37,7 +37,7 @@ import Testing
 
     @Test(arguments: ["message", "row"])
     func `the Python package has Spark's type`(_ name: String) throws {
-        let file = "Sources/InboxPython/unified_inbox/\(name).spark.json"
+        let file = "Sources/Bindings/InboxPython/unified_inbox/\(name).spark.json"
         let text = try String(contentsOf: FixtureTree.package.appendingPathComponent(file), encoding: .utf8)
         let advice: Comment = "inbox schema --of \(name) --format spark > \(file)"
         #expect(try CommandRun("schema", "--of", name, "--format", "spark").output == text, advice)

@@ -16,7 +16,7 @@ import pytest
 import unified_inbox
 from unified_inbox import types
 
-PACKAGE = pathlib.Path(__file__).resolve().parents[3] / "Sources/InboxPython"
+PACKAGE = pathlib.Path(__file__).resolve().parents[3] / "Sources/Bindings/InboxPython"
 
 
 def test_the_version_is_that_of_the_library() -> None:

@@ -13,7 +13,7 @@ _ERROR = re.compile(r"^(?P<file>/[^:\n]+\.swift):(?P<line>\d+):(?P<column>\d+): 
 class File:
     def __init__(self, root, path):
         self.path = path
-        self.module = path.split("/")[1]
+        self.module = path.split("/")[2]
         self.text = (root / path).read_text()
         self.sites = sites.Finder(self.text).find()
         self.members = sites.members(self.text)
@@ -96,7 +96,8 @@ class Tree:
                 for site in file.sites
                 if not site.data["dropped"]
             ]
-            self._write(f"Sources/{module}/Mutants.swift", schemata.helpers(module, kept).encode())
+            folder = next("/".join(file.path.split("/")[:3]) for file in self.files if file.module == module)
+            self._write(f"{folder}/Mutants.swift", schemata.helpers(module, kept).encode())
 
     def build(self):
         """Builds the command, leaving out what the compiler refuses; returns its path.

@@ -1,7 +1,7 @@
 import Foundation
 import InboxJSON
-import InboxNative
 import Testing
+import UnifiedInbox
 
 @Suite("Native values of JSON")
 struct ToNativeTests {

@@ -41,9 +41,9 @@ class LibraryBuildHook(BuildHookInterface[Any]):
 
     def build_library(self, name: str) -> pathlib.Path:
         """Builds the library in the checkout that this folder is in."""
-        checkout = pathlib.Path(self.root).resolve().parents[1]
+        checkout = pathlib.Path(self.root).resolve().parents[2]
         if not (checkout / "Package.swift").is_file():
-            raise SystemExit("the package is built in a checkout: pip install ./Sources/InboxPython")
+            raise SystemExit("the package is built in a checkout: pip install ./Sources/Bindings/InboxPython")
         swift = os.environ.get("SWIFT", "swift")
         if not shutil.which(swift):
             raise SystemExit(

@@ -1,8 +1,8 @@
 import Foundation
 import InboxJSON
-import InboxNative
 import InboxTestSupport
 import Testing
+import UnifiedInbox
 
 @Suite("Native values that have no JSON")
 struct NativeErrorTests {

@@ -1,7 +1,7 @@
 import Foundation
 import InboxJSON
-import InboxNative
 import Testing
+import UnifiedInbox
 
 @Suite("JSON of native values")
 struct NativeValueTests {
