@@ -96,7 +96,8 @@ public struct InboxState: Sendable {
             guard !isBehindWatermark(id, of: message.provider, at: instant) else { continue }
             let key = ByteEqualString(id)
             // Copied out of the payload, so that it is freed although the inbox has a part of it.
-            var record = MessageRecord(message.detached(), at: instant, position: position)
+            let kept = firstSeen == nil ? message.detached() : message
+            var record = MessageRecord(kept, at: instant, position: position)
             if let firstSeen {
                 record.firstSeen = records[key]?.firstSeen ?? FirstSeen(at: firstSeen, position: position)
             }

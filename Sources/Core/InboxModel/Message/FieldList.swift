@@ -208,6 +208,7 @@ extension MessageStyle: FieldValue {
 }
 
 extension InboxAction: OptionalFieldValue {
+    @inline(__always)
     func writeMember(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) {
         writer.key(name)
         write(to: &writer, freeForm: freeForm)

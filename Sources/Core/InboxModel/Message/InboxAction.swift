@@ -73,6 +73,7 @@ public struct InboxAction: Sendable {
     }
 
     /// Writes the canonical JSON, its free-form values as JSON or as strings of it.
+    @inline(__always)
     func write(to writer: inout JSONWriter, freeForm: FreeForm) {
         writer.beginObject()
         writer.member(.title, title)
