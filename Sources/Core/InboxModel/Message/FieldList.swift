@@ -35,6 +35,13 @@ extension InboxMessage.Fields {
         try visitor.field("vendor", .vendor, \.vendor)
     }
 
+    /// The fields that are one text, with their values.
+    package var texts: [(field: UnifiedField, text: String)] {
+        var collector = TextCollector(fields: self)
+        Self.visit(&collector)
+        return [(.vendorID, vendorID)] + collector.texts
+    }
+
     /// The texts that people read, which are equal if they are canonically equivalent; all others are compared byte by byte.
     static let readTexts: Set<UnifiedField> = [.title, .subtitle, .body, .imageAlt]
 }
@@ -62,6 +69,18 @@ extension FieldVisitor where Self: ~Copyable {
         _ name: StaticString, _ field: UnifiedField, _ path: WritableKeyPath<InboxMessage.Fields, Value>
     ) throws(Failure) {
         try self.field(name, field, path, isRequired: false)
+    }
+}
+
+private struct TextCollector: FieldVisitor {
+    let fields: InboxMessage.Fields
+    var texts: [(field: UnifiedField, text: String)] = []
+
+    mutating func field<Value: FieldValue>(
+        _ name: StaticString, _ field: UnifiedField, _ path: WritableKeyPath<InboxMessage.Fields, Value>,
+        isRequired: Bool
+    ) {
+        if let text = fields[keyPath: path] as? String { texts.append((field, text)) }
     }
 }
 

@@ -84,12 +84,8 @@ extension InboxMessage {
     /// The texts of the message and of its actions, by their keys in canonical JSON.
     fileprivate var texts: [(field: String, text: String?)] {
         let fields = fields
-        let own = [
-            ("vendorID", fields.vendorID), ("title", fields.title), ("subtitle", fields.subtitle),
-            ("body", fields.body),
-            ("image", fields.image), ("imageAlt", fields.imageAlt), ("icon", fields.icon),
-            ("layout", fields.layout?.rawValue), ("type", fields.type), ("campaignID", fields.campaignID),
-            ("templateID", fields.templateID), ("style.background", fields.style.background),
+        let own = fields.texts.map { ($0.field.rawValue, Optional($0.text)) } + [
+            ("layout", fields.layout?.rawValue), ("style.background", fields.style.background),
             ("style.titleBackground", fields.style.titleBackground),
         ]
         let ofActions = (fields.actions + [fields.tap].compactMap(\.self)).flatMap { action in
@@ -113,19 +109,14 @@ extension InboxMessage {
 
     /// Describes a text that differs from the string at its place; nil if there is none.
     fileprivate func difference(from account: [Provenance], in root: JSONValue) -> String? {
-        let fields = fields
-        let texts: [(UnifiedField, String?)] = [
-            (.vendorID, fields.vendorID), (.title, fields.title), (.subtitle, fields.subtitle), (.body, fields.body),
-            (.imageAlt, fields.imageAlt), (.type, fields.type), (.campaignID, fields.campaignID),
-            (.templateID, fields.templateID),
-        ]
-        for (field, text) in texts {
+        // A URL may be written otherwise than it was sent.
+        for (field, text) in fields.texts where field != .image && field != .icon {
             let line = account.first { $0.field == field && $0.outcome == .taken }
             // A number is read as its lexeme, or as the digits of its value.
             guard let line, let value = root.value(at: line.pointer, inner: line.inner), value.kind == .string,
                 value.string != text
             else { continue }
-            return "\(id): \(field) is \"\(text ?? "")\", and the value at \"\(line.pointer)\" is \(value)"
+            return "\(id): \(field) is \"\(text)\", and the value at \"\(line.pointer)\" is \(value)"
         }
         return nil
     }
