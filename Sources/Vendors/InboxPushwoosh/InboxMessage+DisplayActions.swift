@@ -1,7 +1,7 @@
 public import InboxModel
 
 extension InboxMessage {
-    /// The buttons to draw in a cell of this layout; ``actions`` keeps all of them.
+    /// The buttons to draw in a cell of this layout; ``InboxMessage/Fields/actions`` keeps all of them.
     ///
     /// Of a Pushwoosh message, captioned and classic cells draw the first three and other cells none, as InboxKit does. Of
     /// any other message, every cell draws all buttons.

@@ -105,7 +105,7 @@ extension InboxState {
         return Placements(of: self, at: now)[id.text]
     }
 
-    /// The placements of all known messages, each of which is made when it is asked for.
+    /// The placements of all known messages, each made when it is read.
     package func allPlacements(at now: Date) -> Placements { Placements(of: self, at: Instant(clamping: now)) }
 }
 

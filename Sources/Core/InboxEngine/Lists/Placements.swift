@@ -2,7 +2,7 @@ import InboxModel
 
 /// The placements of an inbox's messages at one instant.
 ///
-/// Each is made when it is asked for, because a placement is larger than what decides it.
+/// Each is made when it is read, because a placement is larger than what decides it.
 package struct Placements {
     private let state: InboxState
     private let listing: Listing

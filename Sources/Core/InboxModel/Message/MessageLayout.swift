@@ -22,7 +22,7 @@ public struct MessageLayout: RawRepresentable, Hashable, Sendable, CustomStringC
 }
 
 extension InboxMessage {
-    /// The layout that a view should draw; ``layout`` is the one that the vendor sent.
+    /// The layout that a view should draw; ``InboxMessage/Fields/layout`` is the one that the vendor sent.
     ///
     /// A forced layout is returned as it is. Otherwise it is the message's own, or that of its content: an image without a
     /// title is a banner, an image with a title is captioned, and a message without an image is classic. A banner or captioned

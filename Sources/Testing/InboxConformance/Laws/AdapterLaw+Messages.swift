@@ -84,10 +84,11 @@ extension InboxMessage {
     /// The texts of the message and of its actions, by their keys in canonical JSON.
     fileprivate var texts: [(field: String, text: String?)] {
         let fields = fields
-        let own = fields.texts.map { ($0.field.rawValue, Optional($0.text)) } + [
-            ("layout", fields.layout?.rawValue), ("style.background", fields.style.background),
-            ("style.titleBackground", fields.style.titleBackground),
-        ]
+        let own =
+            fields.texts.map { ($0.field.rawValue, Optional($0.text)) } + [
+                ("layout", fields.layout?.rawValue), ("style.background", fields.style.background),
+                ("style.titleBackground", fields.style.titleBackground),
+            ]
         let ofActions = (fields.actions + [fields.tap].compactMap(\.self)).flatMap { action in
             switch action.kind {
             case .openURL(let url, _): [("title of an action", action.title), ("url of an action", url)]

@@ -144,7 +144,7 @@ package struct JSONSchemaText {
         }
     }
 
-    /// The definitions of values that are no objects with known members.
+    /// The definitions of the values that are not objects with known members.
     private static let definitions = try? JSONValue(
         parsing: #"""
             {
