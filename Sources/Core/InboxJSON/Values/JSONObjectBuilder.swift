@@ -5,7 +5,7 @@
 /// members.set("type", to: card.json(.type))          // nothing if the card has no type
 /// message.vendor = members.object
 /// ```
-public struct JSONObjectBuilder {
+public struct JSONObjectBuilder: Sendable {
     private var members: [JSONObject.Member] = []
     /// The indices of the members by the bytes of their keys; empty while search is linear.
     private var indices: [[UInt8]: Int] = [:]

@@ -56,12 +56,6 @@ public struct AppleAlert {
     /// Whether there is a title, without a finding.
     public var hasTitle: Bool { texts?[.title]?.hasPlainText == true }
 
-    /// Whether there is a subtitle, without a finding.
-    public var hasSubtitle: Bool { texts?[.subtitle]?.hasPlainText == true }
-
-    /// Whether there is a body, without a finding.
-    public var hasBody: Bool { texts.map { $0[.body]?.hasPlainText == true } ?? (isText && !value.isBlank) }
-
     /// The title.
     public var title: String? { texts?.text(.title, as: .title) }
 

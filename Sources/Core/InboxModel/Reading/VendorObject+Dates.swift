@@ -45,7 +45,7 @@ extension VendorObject {
 
 /// What a date field says: an instant, or that there is none.
 @usableFromInline
-enum DateReading {
+enum DateReading: Sendable {
     case at(Instant)
     case never
 
