@@ -45,14 +45,13 @@ struct FeedReader: ~Copyable {
     private lazy var missingIdentifier = Self.missingIdentifier(adapter)
 
     init(_ payload: borrowing PayloadDecoder, _ adapterIndex: Int, _ observer: ElementObserver?) {
-        let options = payload.options
-        detector = options.detector
+        detector = payload.options.detector
         self.adapterIndex = adapterIndex
         adapter = detector.adapters[adapterIndex]
         provider = detector.providers[adapterIndex]
         keepsFirst = adapter.duplicates == .firstWins
-        mode = options.mode
-        messageLimit = max(0, options.limits.messages ?? .max)
+        mode = payload.options.mode
+        messageLimit = max(0, payload.options.limits.messages ?? .max)
         context = payload.context
         self.observer = observer
         mapping = context.recordsProvenance && observer == nil ? MappingIndex(adapter) : nil
@@ -96,7 +95,7 @@ struct FeedReader: ~Copyable {
     }
 
     private mutating func begin(_ root: VendorValue) {
-        anomalies = AnomalyLog(of: root)
+        if root.document.hasAnomalies { anomalies = AnomalyLog(of: root) }
         // Those in the input and in the strings around the root, if the root is in a string.
         for source in 0..<root.location.source { context.reportAnomalies(of: source) }
     }
