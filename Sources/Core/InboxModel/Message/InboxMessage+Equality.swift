@@ -37,6 +37,7 @@ private struct FieldComparison: FieldVisitor {
     let left: InboxMessage
     let right: InboxMessage
 
+    @inline(__always)
     mutating func field<Value: FieldValue>(
         _ name: StaticString, _ field: UnifiedField, _ path: WritableKeyPath<InboxMessage.Fields, Value>,
         isRequired: Bool
