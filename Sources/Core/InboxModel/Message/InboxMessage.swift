@@ -141,8 +141,8 @@ extension InboxMessage.Fields {
     /// Makes other slices of the JSON values, which keep no tape in memory.
     mutating func sliceValues(_ transform: (JSONSlice) -> JSONSlice = { $0 }) {
         raw = raw.sliced(transform)
-        if !custom.isEmpty { custom = custom.sliced(transform) }
-        if !vendor.isEmpty { vendor = vendor.sliced(transform) }
+        custom = custom.sliced(transform)
+        vendor = vendor.sliced(transform)
         tap?.sliceValues(transform)
         for index in actions.indices { actions[index].sliceValues(transform) }
     }
