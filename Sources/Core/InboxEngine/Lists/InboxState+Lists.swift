@@ -80,19 +80,15 @@ extension InboxState {
 }
 
 extension MessageRecord {
-    /// The message: its content, with the status and the click that the inbox shows, and the vendor's pin; nil if no feed has
-    /// had it.
-    func message(_ vendors: ProviderRegistry) -> InboxMessage? {
-        guard var message = content else { return nil }
-        message.status = status(vendors.statusPolicy(message.provider))
-        message.clicked = isClicked
-        return message
-    }
-
-    /// The same with the pin that the inbox shows.
-    func message(_ vendors: ProviderRegistry, at now: Instant) -> InboxMessage? {
-        guard var message = message(vendors) else { return nil }
-        if pin != nil { message.pinned = isPinned(at: now) }
-        return message
+    /// The message: its content, with the status and the click that the inbox shows; nil if no feed has had it.
+    ///
+    /// - Parameter now: The instant whose pin is shown; nil for the vendor's own.
+    func message(_ vendors: ProviderRegistry, at now: Instant? = nil) -> InboxMessage? {
+        // The fields are copied once for all changes.
+        guard var fields = content?.fields else { return nil }
+        fields.status = status(vendors.statusPolicy(fields.provider))
+        fields.clicked = isClicked
+        if let now, pin != nil { fields.pinned = isPinned(at: now) }
+        return InboxMessage(fields)
     }
 }

@@ -1,7 +1,4 @@
 extension JSONDocument {
-    /// Whether there may be a repeated key or a lone surrogate.
-    package var hasAnomalies: Bool { !scannedAnomalies.isEmpty }
-
     /// Repeated keys and lone surrogates in what counts, in the order in which the scanner finished them.
     ///
     /// Those in a member that a later member of the same key replaces are left out: no JSON Pointer leads to such a member, and

@@ -37,40 +37,6 @@ extension Array {
     }
 }
 
-// An element of a span of unknown type is lent where it is, even if its type can be copied. Where the type is known, the
-// compiler copies a large value before it lends it: 340 instructions for a message.
-extension Span where Element: ~Copyable {
-    /// Calls `body` with each element, in order.
-    @inlinable
-    @inline(__always)
-    package func forEach<Failure>(_ body: (borrowing Element) throws(Failure) -> Void) throws(Failure) {
-        var index = 0
-        while index < count {
-            try body(self[index])
-            index &+= 1
-        }
-    }
-
-    /// Makes a value of each element, in order.
-    @inlinable
-    @inline(__always)
-    package func map<Value, Failure>(
-        _ transform: (borrowing Element) throws(Failure) -> Value
-    ) throws(Failure) -> [Value] {
-        // The values are made where they stay: appending copies each of them once.
-        try unsafe [Value](unsafeUninitializedCapacity: count) { (values, count) throws(Failure) in
-            if let memory = values.baseAddress {
-                unsafe adviseLargePages(UnsafeMutableRawPointer(memory), self.count * MemoryLayout<Value>.stride)
-            }
-            while count < self.count {
-                // In bounds: there is memory for as many values, and those before are initialised.
-                unsafe (values.baseAddress.unsafelyUnwrapped + count).initialize(to: try transform(self[count]))
-                count &+= 1
-            }
-        }
-    }
-}
-
 extension String {
     /// Calls `body` with the UTF-8 of the text.
     @inline(__always)

@@ -28,15 +28,6 @@ public struct JSONObject: Sendable {
         /// The members of an object that is parsed when it is read, without some.
         case slice(JSONSlice, omitted: UInt32)
         case made([Member])
-
-        /// The same members, parsed.
-        var parsed: Storage {
-            if case .slice(let slice, let omitted) = self {
-                .node(slice.document, 0, omitted: omitted)
-            } else {
-                self
-            }
-        }
     }
 
     let storage: Storage
@@ -158,11 +149,11 @@ public struct JSONObject: Sendable {
     ///
     /// - Complexity: O(*n*) in the number of members.
     public subscript(key: String) -> JSONValue? {
-        switch storage.parsed {
+        switch storage {
         case .made(let members):
             return members.last { $0.key.hasSameBytes(as: key) }?.value
-        case .slice:
-            return nil
+        case .slice(let slice, let omitted):
+            return JSONObject(slice.document, at: 0, omitting: omitted)[key]
         case .node(let document, let index, let omitted):
             return document.member(key, of: Int(index), omitting: omitted).map { JSONValue(document, at: $0) }
         }
@@ -222,7 +213,7 @@ extension JSONObject: Sequence {
             case made([Member])
         }
 
-        private let members: Members
+        private var members: Members
         private var at: Int
         private var ordinal: UInt32 = 0
 
@@ -232,8 +223,8 @@ extension JSONObject: Sequence {
             case .node(let document, let index, let omitted):
                 (members, at) = (.node(document, end: document.next(Int(index)), omitted: omitted), Int(index) + 1)
             case .slice(let slice, let omitted):
-                let document = slice.document
-                (members, at) = (.node(document, end: document.next(0), omitted: omitted), 1)
+                self = Iterator(.node(slice.document, 0, omitted: omitted))
+                return
             }
             skipOmitted()
         }

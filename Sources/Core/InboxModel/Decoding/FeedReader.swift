@@ -95,7 +95,7 @@ struct FeedReader: ~Copyable {
     }
 
     private mutating func begin(_ root: VendorValue) {
-        if root.document.hasAnomalies { anomalies = AnomalyLog(of: root) }
+        anomalies = AnomalyLog(of: root)
         // Those in the input and in the strings around the root, if the root is in a string.
         for source in 0..<root.location.source { context.reportAnomalies(of: source) }
     }
@@ -130,7 +130,7 @@ struct FeedReader: ~Copyable {
         }
         if number > messageLimit {
             context.findings.report(
-                .limitExceeded, at: ValuePlace(pointers: PointerPair(pointer: ""), offset: 0), element: nil,
+                .limitExceeded, at: .input, element: nil,
                 reasonForUnread(of: number))
             hasFault = true
         }

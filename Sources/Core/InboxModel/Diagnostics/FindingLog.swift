@@ -131,7 +131,7 @@ struct FindingLog {
         findings.insert(
             Finding(
                 code: .limitExceeded, message: reason, location: ValueLocation(source: 0, position: .root),
-                place: ValuePlace(pointers: PointerPair(pointer: ""), offset: 0)), at: 0)
+                place: .input), at: 0)
     }
 
     /// Sets the message of the findings from an index on.

@@ -16,7 +16,7 @@ struct Pointers {
             element
             ?? PlacedElement(
                 location: ValueLocation(source: 0, position: .root),
-                place: ValuePlace(pointers: PointerPair(pointer: ""), offset: 0))
+                place: .input)
         self.element = element
         let first = element.location.source
         var wanted = [Set<JSONNode.Position>](repeating: [], count: sources.count)

@@ -105,6 +105,12 @@ protocol FieldValue: Sendable {
     var mirrored: Any { get }
 }
 
+extension FieldValue where Self: Equatable {
+    func hasSameBytes(as other: Self) -> Bool { self == other }
+    func isEqual(to other: Self) -> Bool { self == other }
+    var mirrored: Any { self }
+}
+
 // MARK: - Types of fields
 
 /// A value that a field may not have.
@@ -134,7 +140,6 @@ extension Optional: FieldValue where Wrapped: OptionalFieldValue {
         guard let self, let other else { return self == nil && other == nil }
         return self.hasSameBytes(as: other)
     }
-    func isEqual(to other: Self) -> Bool { self == other }
     var mirrored: Any { self.map(\.mirroredValue) as Any }
 }
 
@@ -174,14 +179,13 @@ extension Bool: OptionalFieldValue, FieldValue {
         try fields.flag(name)
     }
     var isAbsent: Bool { !self }
+    func hasSameBytes(as other: Bool) -> Bool { self == other }
     func write(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) {
         writeMember(name, to: &writer, freeForm)
     }
     static func read(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> Bool? {
         try fields.flag(name)
     }
-    func isEqual(to other: Bool) -> Bool { self == other }
-    var mirrored: Any { self }
 }
 
 extension MessageLayout: OptionalFieldValue {
@@ -200,8 +204,6 @@ extension MessageStatus: FieldValue {
     static func read(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> MessageStatus? {
         try fields.word(name, MessageStatus.init)
     }
-    func hasSameBytes(as other: MessageStatus) -> Bool { self == other }
-    func isEqual(to other: MessageStatus) -> Bool { self == other }
     var mirrored: Any { rawValue }
 }
 
@@ -221,9 +223,6 @@ extension MessageStyle: FieldValue {
                 background: try fields.text("background"), titleBackground: try fields.text("titleBackground"))
         }
     }
-    func hasSameBytes(as other: MessageStyle) -> Bool { self == other }
-    func isEqual(to other: MessageStyle) -> Bool { self == other }
-    var mirrored: Any { self }
 }
 
 extension InboxAction: OptionalFieldValue {
@@ -264,8 +263,6 @@ extension Array: FieldValue where Element: ElementFieldValue {
         try fields.list(name, Element.init(reading:))
     }
     func hasSameBytes(as other: [Element]) -> Bool { elementsEqual(other) { $0.hasSameBytes(as: $1) } }
-    func isEqual(to other: [Element]) -> Bool { self == other }
-    var mirrored: Any { self }
 }
 
 extension JSONObject: FieldValue {
@@ -278,7 +275,4 @@ extension JSONObject: FieldValue {
     static func read(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> JSONObject? {
         try fields.object(name)
     }
-    func hasSameBytes(as other: JSONObject) -> Bool { self == other }
-    func isEqual(to other: JSONObject) -> Bool { self == other }
-    var mirrored: Any { self }
 }
