@@ -36,7 +36,7 @@ let package = Package(
         .target(name: "InboxJSON", path: "Sources/Core/InboxJSON"),
         .testTarget(name: "InboxJSONTests", dependencies: ["InboxConformance", "InboxJSON", "InboxTestSupport"]),
 
-        // The unified message, its findings, and the one reader that all adapters share.
+        // The unified message, its diagnostics, and the one reader that all adapters share.
         .target(name: "InboxModel", dependencies: ["InboxJSON"], path: "Sources/Core/InboxModel"),
         .testTarget(
             name: "InboxModelTests", dependencies: ["InboxConformance", "InboxJSON", "InboxModel", "InboxTestSupport"]),

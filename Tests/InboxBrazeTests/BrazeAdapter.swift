@@ -83,7 +83,7 @@ extension BrazeAdapter {
 }
 
 extension BrazeAdapter {
-    /// *expiresAt*: a card with a number below 0 never expires, which is documented and has no finding.
+    /// *expiresAt*: a card with a number below 0 never expires, which is documented and has no diagnostic.
     private func expiry(_ card: VendorObject<Key>) -> Instant? {
         let keys = [Key.expiresAt, .ea]
         if let never = keys.first(where: { card[$0]?.json.double ?? 0 < 0 }) {

@@ -76,7 +76,7 @@ import UnifiedInbox
         #expect(result.message.hasPrefix("1:1: "))
     }
 
-    @Test func `a payload of no vendor is not recognised and its finding is the result`() {
+    @Test func `a payload of no vendor is not recognised and its diagnostic is the result`() {
         let result = CDecoder().decode(#"{"a":1}"#)
         #expect(result.status == UINBOX_NOT_RECOGNISED)
         #expect(

@@ -37,7 +37,7 @@ import UnifiedInbox
     @Test func `applied lines are counted`() {
         let result = CInbox().apply("\(Self.ingest)\n\n\(Self.markRead)")
         #expect(result.status == UINBOX_OK)
-        #expect(result.text == #"{"applied":2,"skipped":0,"failed":0,"findings":[]}"#)
+        #expect(result.text == #"{"applied":2,"skipped":0,"failed":0,"diagnostics":[]}"#)
     }
 
     @Test func `a message marked read is shown as read and its call is in the outbox`() {
@@ -91,12 +91,12 @@ import UnifiedInbox
         #expect(result.message.hasPrefix("line 1, column 2: "))
         #expect(
             result.text?.hasPrefix(
-                #"{"applied":1,"skipped":0,"failed":2,"findings":[{"line":1,"code":"json.malformed""#) == true)
+                #"{"applied":1,"skipped":0,"failed":2,"diagnostics":[{"line":1,"code":"json.malformed""#) == true)
         #expect(result.text?.contains(#"{"line":3,"code":"event.invalid","severity":"error""#) == true)
         #expect(inbox.query(Self.now).text?.contains(#""total":1"#) == true)
     }
 
-    @Test func `a payload that is not recognised fails its line with its findings`() {
+    @Test func `a payload that is not recognised fails its line with its diagnostics`() {
         let result = CInbox().apply(#"{"at":0,"event":"ingest","payload":{"a":1}}"#)
         #expect(result.status == UINBOX_INVALID_EVENT)
         #expect(result.text?.contains(#"[{"line":1,"code":"feed.not-recognised","severity":"error""#) == true)
@@ -113,7 +113,7 @@ import UnifiedInbox
     @Test func `an event for another recipient than the named one is skipped`() {
         let result = CInbox(#"{"recipient":"u2"}"#).apply(Self.ingest)
         #expect(result.status == UINBOX_OK)
-        #expect(result.text == #"{"applied":0,"skipped":1,"failed":0,"findings":[]}"#)
+        #expect(result.text == #"{"applied":0,"skipped":1,"failed":0,"diagnostics":[]}"#)
     }
 
     // MARK: Queries

@@ -16,7 +16,7 @@ import Testing
         + #""pinned":false,"status":"unread","clicked":false,"topics":[],"actions":[],"custom":{}}"#
 
     private func row(_ line: Int) -> String {
-        #"{"line":\#(line),"status":"ok","messages":[\#(Self.canonical)],"findings":[]}"#
+        #"{"line":\#(line),"status":"ok","messages":[\#(Self.canonical)],"diagnostics":[]}"#
     }
 
     private func lines(_ text: String, _ options: String? = nil, from first: Int64 = 1) throws -> CRows {
@@ -34,7 +34,7 @@ import Testing
         #expect(lines.statuses.map(Int.init) == [0, 6, 4, 3, 1, 0])
         #expect(lines.texts.first == row(7) + "\n")
         #expect(lines.texts.last == row(12) + "\n")
-        #expect(lines.texts.dropFirst().first == #"{"line":8,"status":"blank","messages":[],"findings":[]}"# + "\n")
+        #expect(lines.texts.dropFirst().first == #"{"line":8,"status":"blank","messages":[],"diagnostics":[]}"# + "\n")
         #expect(lines.texts.joined() == lines.data)
     }
 
@@ -68,7 +68,7 @@ import Testing
         let payloads = try FixtureTree.cases().compactMap { $0.decoding?.input }.filter { !$0.contains(0x0A) }
         #expect(payloads.count > 100)
         var encoder = LineRowEncoder(
-            decoder: InboxDecoder(limits: DecodingLimits(findings: 10_000)), options: LineRowEncoder.Options())
+            decoder: InboxDecoder(limits: DecodingLimits(diagnostics: 10_000)), options: LineRowEncoder.Options())
         var writer = JSONWriter()
         for (index, payload) in payloads.enumerated() {
             encoder.append(line: payload, number: index + 1, into: &writer)
@@ -106,7 +106,7 @@ import Testing
         let data = Array("xx\(Self.message)\(Self.message)yy".utf8)
         let size = Self.message.utf8.count
         let offsets = [2, 2 + size, 2 + size, 2 + 2 * size]
-        let blank = #"{"line":2,"status":"blank","messages":[],"findings":[]}"#
+        let blank = #"{"line":2,"status":"blank","messages":[],"diagnostics":[]}"#
 
         let short = offsets.map { Int32($0) }
         let of32 = CDecoder().rows { uinbox_decoder_decode_array32($0, data, data.count, short, 3, 1, $1) }

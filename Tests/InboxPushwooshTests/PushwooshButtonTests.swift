@@ -92,7 +92,7 @@ import Testing
         #expect(payload["tag"] == "save_promo")
     }
 
-    @Test func `a dropped button does not count towards the limit, and has exactly one finding`() throws {
+    @Test func `a dropped button does not count towards the limit, and has exactly one diagnostic`() throws {
         let feed = try feed(
             #"[null,{"url":"x y","action":"share"},{"title":"1"},{"title":" "},{"title":"2"},"x",{"title":"3"}]"#)
         #expect(feed.messages.first?.actions.map(\.title) == ["1", "2", "3"])

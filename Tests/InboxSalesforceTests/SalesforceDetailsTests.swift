@@ -95,7 +95,7 @@ import Testing
 
     @Test
     func
-        `a wrapper's date without a zone is read with the decoder's offset without a finding, and explain shows the offset`()
+        `a wrapper's date without a zone is read with the decoder's offset without a diagnostic, and explain shows the offset`()
         throws
     {
         let decoder = InboxDecoder(

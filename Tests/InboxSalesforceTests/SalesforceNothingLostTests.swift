@@ -4,7 +4,7 @@ import InboxSalesforce
 import Testing
 
 /// What a kind does not use of the shared texts stays in `vendor`; a text that was asked stands in a field, or has a
-/// finding.
+/// diagnostic.
 @Suite struct SalesforceNothingLostTests {
     private static let texts = ["subject", "title", "subtitle", "alert"]
 

@@ -59,9 +59,9 @@ import Testing
         expect(
             try feed(),
             has: .message("zeta:1", ["title": "Hi", "custom": ["a": 1], "body": nil]), .message("zeta:2"),
-            .messages(["zeta:1", "zeta:2"]), .finding(.urlNoScheme), .finding(.urlNoScheme, at: "/0/mediaUrl"),
+            .messages(["zeta:1", "zeta:2"]), .diagnostic(.urlNoScheme), .diagnostic(.urlNoScheme, at: "/0/mediaUrl"),
             .badge(nil), .deletions(nil))
-        expect(InboxFeed(of: [.sample], badge: 3, deletions: ["x"]), has: .noFindings, .badge(3), .deletions(["x"]))
+        expect(InboxFeed(of: [.sample], badge: 3, deletions: ["x"]), has: .noDiagnostics, .badge(3), .deletions(["x"]))
     }
 
     @Test func `everything that a feed does not have is reported at the line of the caller`() throws {
@@ -70,7 +70,7 @@ import Testing
         let issues = issues {
             expect(
                 feed, has: .message("zeta:1", ["title": "Ho", "custom": ["a": 2], "image": nil]), .message("zeta:3"),
-                .messages(["zeta:2"]), .finding(.dateNever), .noFindings, .badge(1), .deletions([]))
+                .messages(["zeta:2"]), .diagnostic(.dateNever), .noDiagnostics, .badge(1), .deletions([]))
         }
         #expect(issues.map(\.line) == [line])
         let lines = issues.flatMap { $0.text.split(separator: "\n").map(String.init) }
@@ -82,11 +82,11 @@ import Testing
                 #"  message zeta:1 at /image: "i.png" ≠ null"#,
                 #"  no message zeta:3; the feed has ["zeta:1","zeta:2"]"#,
                 #"  the messages are ["zeta:1","zeta:2"], not ["zeta:2"]"#,
-                "  no finding date.never",
-                "  findings, but none is expected",
+                "  no diagnostic date.never",
+                "  diagnostics, but none is expected",
                 "  the badge is none, not 1",
                 "  the deletions are none, not []",
-                "  the feed has the findings",
+                "  the feed has the diagnostics",
             ])
         #expect(lines.last?.hasPrefix("    warning: url.no-scheme at /0/mediaUrl: ") == true)
         #expect(lines.count { $0.hasPrefix("    ") } == 1)
@@ -101,11 +101,11 @@ import Testing
         }
     }
 
-    @Test func `a missing finding of a feed without findings is reported`() {
-        let issues = issues { expect(InboxFeed(of: [.sample]), has: .finding(.dateNever, at: "/0/expiry")) }
+    @Test func `a missing diagnostic of a feed without diagnostics is reported`() {
+        let issues = issues { expect(InboxFeed(of: [.sample]), has: .diagnostic(.dateNever, at: "/0/expiry")) }
         #expect(
             issues.map(\.text) == [
-                "the feed is not as expected:\n  no finding date.never at /0/expiry; the feed has no findings"
+                "the feed is not as expected:\n  no diagnostic date.never at /0/expiry; the feed has no diagnostics"
             ])
     }
 

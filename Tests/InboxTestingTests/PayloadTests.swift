@@ -35,7 +35,7 @@ import Testing
                             "reportValue": "open", "vendor": ["type": "primary"],
                         ]
                     ],
-                ]), .noFindings)
+                ]), .noDiagnostics)
     }
 
     @Test(arguments: [
@@ -62,13 +62,13 @@ import Testing
                     "title": "T", "subtitle": "S", "body": "B", "status": "read", "sentAt": "2026-02-05T12:00:00Z",
                     "tap": ["kind": "openURL", "url": "https://example.com"], "custom": ["a": 1], "partial": nil,
                     "vendor": ["inboxMessageKind": JSONValue(name)],
-                ]), .noFindings)
+                ]), .noDiagnostics)
     }
 
     @Test func `a payload of Salesforce without dates is only announced`() throws {
         expect(
             try InboxDecoder().decode(SalesforcePayload(kind: .pcti, id: "1", title: "T")),
-            has: .message("salesforce:1", ["partial": true]), .noFindings)
+            has: .message("salesforce:1", ["partial": true]), .noDiagnostics)
     }
 
     @Test func `a payload of Customer.io has the keys of the guide`() throws {
@@ -87,7 +87,7 @@ import Testing
                 [
                     "title": "T", "body": "B", "status": "read", "topics": ["orders"], "type": "t",
                     "tap": ["url": "https://example.com"], "custom": ["n": 1],
-                ]), .noFindings)
+                ]), .noDiagnostics)
     }
 
     @Test func `a payload of XtremePush has the properties of the item`() throws {
@@ -110,7 +110,7 @@ import Testing
                     "title": "T", "body": "B", "image": "https://example.com/i.png", "layout": "captioned",
                     "campaignID": "c", "custom": ["cta_label": "Bet"], "style": ["background": "white"],
                     "tap": ["kind": "deeplink", "deeplink": "app://7", "reportValue": "a"],
-                ]), .noFindings)
+                ]), .noDiagnostics)
     }
 
     @Test(arguments: [true, false])
@@ -142,7 +142,7 @@ import Testing
                         ["title": "Claim", "kind": "openURL", "url": "https://example.com"],
                         ["title": "No", "kind": "dismiss"], ["title": "Read", "kind": "markRead"],
                     ],
-                ]), .noFindings)
+                ]), .noDiagnostics)
     }
 
     @Test func `a custom button of Pushwoosh has its payload`() throws {
@@ -160,6 +160,6 @@ import Testing
                 == #"[{"messageId":"1","status":"OPENED","x":1},{"messageId":"2","status":"UNREAD"}]"#)
         expect(
             try InboxDecoder().decode(payloads),
-            has: .messages(["zeta:1", "zeta:2"]), .finding(.fieldUnknownValue, at: "/0/status"))
+            has: .messages(["zeta:1", "zeta:2"]), .diagnostic(.fieldUnknownValue, at: "/0/status"))
     }
 }

@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(arguments: ["-1", "-1.0", "\"-1\"", "-9223372036854775808", "-99999999999999999999", "-1e2"])
-    func `a badge below zero is one finding and no badge`(badge: String) throws {
+    func `a badge below zero is one diagnostic and no badge`(badge: String) throws {
         let places = [
             (#"{"items":[],"badge":\#(badge)}"#, ["/badge"]),
             (#"{"list":null,"badge":\#(badge)}"#, ["/list", "/badge"]),

@@ -31,15 +31,15 @@ import Testing
         ("0", true), ("1", true), ("2", true), ("3", false), ("-1", false), ("1.0", false), (#""ARCHIVED""#, false),
         (#""1""#, false), ("true", false),
     ])
-    func `the finding of a case that was encoded as a number says how to encode its word`(
+    func `the diagnostic of a case that was encoded as a number says how to encode its word`(
         status: String, isCase: Bool
     ) throws {
         let feed = try InboxDecoder(adapters: [ZetaAdapter()]).decode(
             #"{"messageId":"1","status":\#(status)}"#, from: .zeta)
         #expect(feed.messages.map(\.status) == [.unread])
-        let finding = try #require(feed.diagnostics.first)
-        #expect(finding.code == (status == "true" ? .fieldWrongType : .fieldUnknownValue))
-        #expect(finding.message.contains("ZTAppInboxMessageStatusHelper.string(from:)") == isCase)
-        #expect(finding.message.contains("UNREAD, READ, DELETED"))
+        let diagnostic = try #require(feed.diagnostics.first)
+        #expect(diagnostic.code == (status == "true" ? .fieldWrongType : .fieldUnknownValue))
+        #expect(diagnostic.message.contains("ZTAppInboxMessageStatusHelper.string(from:)") == isCase)
+        #expect(diagnostic.message.contains("UNREAD, READ, DELETED"))
     }
 }

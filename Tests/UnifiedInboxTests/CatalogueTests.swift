@@ -52,7 +52,7 @@ import UnifiedInbox
         #expect(unresolved == [])
     }
 
-    @Test func `each name in the glossary is declared in the sources, or the code of a finding`() throws {
+    @Test func `each name in the glossary is declared in the sources, or the code of a diagnostic`() throws {
         let declared = try Self.declared.get()
         let page = try #require(try Self.pages().first { $0.name == "Glossary" })
         var names: [String] = []

@@ -28,10 +28,10 @@ import UnifiedInbox
 
     @Test func `a linter takes Data and text`() throws {
         let report = try InboxLinter().lint(bytes)
-        #expect(report.findings.map(\.diagnostic.code) == [.urlNoScheme])
-        #expect(try InboxLinter().lint(data).findings == report.findings)
-        #expect(try InboxLinter().lint(slice).findings == report.findings)
-        #expect(try InboxLinter().lint(Self.text).findings == report.findings)
+        #expect(report.diagnostics.map(\.diagnostic.code) == [.urlNoScheme])
+        #expect(try InboxLinter().lint(data).diagnostics == report.diagnostics)
+        #expect(try InboxLinter().lint(slice).diagnostics == report.diagnostics)
+        #expect(try InboxLinter().lint(Self.text).diagnostics == report.diagnostics)
     }
 
     @Test func `JSON and snapshots are read from Data`() throws {

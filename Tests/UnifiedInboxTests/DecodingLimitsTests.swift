@@ -4,7 +4,7 @@ import UnifiedInbox
 
 /// The limits of a decoder: what is read up to them, and what is reported beyond.
 @Suite struct DecodingLimitsTests {
-    /// A list in which each message has a finding: its `templateId` is a number.
+    /// A list in which each message has a diagnostic: its `templateId` is a number.
     private func elements(_ count: Int) -> [UInt8] {
         (1...count).map { ZetaPayload(messageID: "MSG-\($0)", other: ["templateId": JSONValue($0)]) }.bytes
     }
@@ -25,15 +25,15 @@ import UnifiedInbox
         let feed = try decoder(DecodingLimits(messages: 3)).decode(elements(count), from: .zeta)
         #expect(feed.messages.map(\.vendorID) == (1...read).map { "MSG-\($0)" })
         #expect(feed.isIncomplete == exceeded)
-        let findings = feed.diagnostics.filter { $0.code == .limitExceeded }
-        #expect(findings.map(\.pointer) == (exceeded ? [""] : []))
-        #expect(findings.allSatisfy { $0.severity == .error && $0.message.contains("1 more than the limit of 3") })
+        let diagnostics = feed.diagnostics.filter { $0.code == .limitExceeded }
+        #expect(diagnostics.map(\.pointer) == (exceeded ? [""] : []))
+        #expect(diagnostics.allSatisfy { $0.severity == .error && $0.message.contains("1 more than the limit of 3") })
     }
 
-    @Test func `a repeated key in a dropped button takes no finding's place`() throws {
+    @Test func `a repeated key in a dropped button takes no diagnostic's place`() throws {
         let payload = #"[{"identifier":1,"isCard":true,"message":"{\"title\":\"t\",\"actions\":[{\"a\":1,\"a\":2}]}"}]"#
         let whole = try InboxDecoder().decode(payload, from: .xtremePush)
-        let feed = try decoder(DecodingLimits(findings: 1)).decode(payload, from: .xtremePush)
+        let feed = try decoder(DecodingLimits(diagnostics: 1)).decode(payload, from: .xtremePush)
         #expect(feed.diagnostics.map(\.code) == [.actionMissingTitle])
         #expect(feed.diagnostics == whole.diagnostics)
     }
@@ -56,13 +56,13 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        (5, nil), (4, nil), (3, "1 finding beyond the limit of 3"), (0, "4 findings beyond the limit of 0"),
+        (5, nil), (4, nil), (3, "1 diagnostic beyond the limit of 3"), (0, "4 diagnostics beyond the limit of 0"),
     ])
-    func `findings beyond the limit are counted, and the messages are the same`(
+    func `diagnostics beyond the limit are counted, and the messages are the same`(
         _ limit: Int, _ omitted: String?
     ) throws {
         let whole = try InboxDecoder().decode(elements(4), from: .zeta)
-        let feed = try decoder(DecodingLimits(findings: limit)).decode(elements(4), from: .zeta)
+        let feed = try decoder(DecodingLimits(diagnostics: limit)).decode(elements(4), from: .zeta)
         #expect(feed.messages == whole.messages)
         #expect(!feed.isIncomplete)
         #expect(feed.diagnostics.filter { $0.code == .fieldCoerced } == Array(whole.diagnostics.prefix(limit)))
@@ -76,20 +76,20 @@ import UnifiedInbox
         (1, ["limit.exceeded ", "limit.exceeded ", "field.coerced /0/templateId"]),
         (0, ["limit.exceeded ", "limit.exceeded "]),
     ])
-    func `a limit of findings does not leave out that messages are not read`(
-        _ limit: Int, _ findings: [String]
+    func `a limit of diagnostics does not leave out that messages are not read`(
+        _ limit: Int, _ diagnostics: [String]
     ) throws {
-        let feed = try decoder(DecodingLimits(messages: 2, findings: limit)).decode(elements(5), from: .zeta)
-        #expect(feed.diagnostics.map { "\($0.code) \($0.pointer)" } == findings)
+        let feed = try decoder(DecodingLimits(messages: 2, diagnostics: limit)).decode(elements(5), from: .zeta)
+        #expect(feed.diagnostics.map { "\($0.code) \($0.pointer)" } == diagnostics)
         #expect(feed.diagnostics.contains { $0.message.hasPrefix("the list has 5 elements, 3 more than the limit") })
     }
 
-    @Test func `strict decoding rejects the same messages with any limit of findings`() throws {
+    @Test func `strict decoding rejects the same messages with any limit of diagnostics`() throws {
         let payloads = [
             ZetaPayload(messageID: "1", mediaURL: "x"), ZetaPayload(messageID: "2", mediaURL: "y"),
             ZetaPayload(messageID: "3"),
         ]
-        let feed = try decoder(DecodingLimits(findings: 1), .strict).decode(payloads)
+        let feed = try decoder(DecodingLimits(diagnostics: 1), .strict).decode(payloads)
         #expect(feed.messages.map(\.vendorID) == ["3"])
         #expect(feed.diagnostics.map(\.code) == [.limitExceeded, .urlNoScheme])
     }
@@ -202,7 +202,7 @@ import UnifiedInbox
     }
 
     @Test func `negative limits count as 0`() throws {
-        let feed = try decoder(DecodingLimits(messages: -1, findings: -1)).decode(elements(2), from: .zeta)
+        let feed = try decoder(DecodingLimits(messages: -1, diagnostics: -1)).decode(elements(2), from: .zeta)
         #expect(feed.messages.isEmpty)
         #expect(feed.diagnostics.map(\.code) == [.limitExceeded])
         #expect(

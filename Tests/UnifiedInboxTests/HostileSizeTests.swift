@@ -45,7 +45,7 @@ import UnifiedInbox
         #expect(feed.diagnostics.last?.pointer == "/\(Self.count - 1)")
     }
 
-    @Test func findingsWithoutNumberInOneMessage() throws {
+    @Test func diagnosticsWithoutNumberInOneMessage() throws {
         let feed = try decode(#"{"messageId":"1","actionList":[\#(list { _ in "5" })]}"#)
         #expect(feed.messages.count == 1)
         #expect(feed.diagnostics.count == Self.count)

@@ -3,7 +3,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// `Fixtures/lint.json`: the findings of a `createMessage` request, and the messages that it becomes.
+/// `Fixtures/lint.json`: the diagnostics of a `createMessage` request, and the messages that it becomes.
 @Suite struct InboxLinterTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let name: String
@@ -34,7 +34,7 @@ import UnifiedInbox
         }
     }
 
-    /// A text for each finding: code, pointer, inner pointer.
+    /// A text for each diagnostic: code, pointer, inner pointer.
     private static func places(_ diagnostics: [(code: String?, pointer: String?, inner: String?)]) -> [String] {
         diagnostics.map { "\($0.code ?? "") at \($0.pointer ?? "") \($0.inner ?? "-")" }.sorted()
     }
@@ -42,7 +42,7 @@ import UnifiedInbox
     @Test(arguments: try cases())
     func request(_ fixture: Case) throws {
         let report = try InboxLinter(mode: fixture.mode).lint(fixture.input)
-        let found = report.findings.map { ($0.diagnostic.code.name, $0.diagnostic.pointer, $0.diagnostic.inner) }
+        let found = report.diagnostics.map { ($0.diagnostic.code.name, $0.diagnostic.pointer, $0.diagnostic.inner) }
         let expected = try #require(fixture.expect["diagnostics"]?.array)
             .map { ($0["code"]?.string, $0["pointer"]?.string, $0["inner"]?.string) }
         #expect(Self.places(found) == Self.places(expected))
@@ -68,16 +68,16 @@ import UnifiedInbox
 
     // MARK: Payloads
 
-    /// A finding that only a linter reports.
+    /// A diagnostic that only a linter reports.
     private static let lintersOwn: Set<DiagnosticCode> = [.pushwooshButtonsOnBanner]
 
-    @Test func `a payload's findings are those of decoding it, and the linter's own`() throws {
+    @Test func `a payload's diagnostics are those of decoding it, and the linter's own`() throws {
         for name in SampleFeeds.names {
             for mode in [InboxDecoder.Mode.lenient, .strict] {
                 let report = try InboxLinter(mode: mode).lint(SampleFeeds.bytes(name))
                 let feed = try SampleFeeds.decode(name, mode: mode)
                 #expect(report.subject == .payload(feed.provider))
-                let found = report.findings.map(\.diagnostic).filter { !Self.lintersOwn.contains($0.code) }
+                let found = report.diagnostics.map(\.diagnostic).filter { !Self.lintersOwn.contains($0.code) }
                 #expect(Set(found) == Set(feed.diagnostics), "\(name)")
                 #expect(try report.messages == SampleFeeds.decode(name).messages, "\(name)")
             }
@@ -95,8 +95,8 @@ import UnifiedInbox
               "actionParams":{\#(type),"buttons":[{"title":"Read","action":"markRead"}]}}]
             """#
         let report = try InboxLinter().lint(Array(payload.utf8))
-        #expect(report.findings.map(\.diagnostic.code) == (isReported ? [.pushwooshButtonsOnBanner] : []))
-        #expect(report.findings.map(\.diagnostic.pointer) == (isReported ? ["/0/actionParams/buttons"] : []))
+        #expect(report.diagnostics.map(\.diagnostic.code) == (isReported ? [.pushwooshButtonsOnBanner] : []))
+        #expect(report.diagnostics.map(\.diagnostic.pointer) == (isReported ? ["/0/actionParams/buttons"] : []))
         #expect(report.messages.first?.actions.count == 1)
         #expect(!report.hasErrors)
         #expect(try InboxDecoder().decode(payload).diagnostics == [])
@@ -106,11 +106,11 @@ import UnifiedInbox
         #expect(strict.messages == report.messages)
     }
 
-    @Test func `a root that is not recognised is a finding at its start`() throws {
+    @Test func `a root that is not recognised is a diagnostic at its start`() throws {
         let report = try InboxLinter().lint(Array("\n {\"foo\":1}".utf8))
         #expect(!report.isRecognised)
-        #expect(report.findings.map(\.diagnostic.code) == [.feedNotRecognised])
-        #expect(report.findings.first?.location.description == "2:2")
+        #expect(report.diagnostics.map(\.diagnostic.code) == [.feedNotRecognised])
+        #expect(report.diagnostics.first?.location.description == "2:2")
     }
 
     @Test func `a request read as another vendor's payload is not recognised`() throws {
@@ -123,7 +123,7 @@ import UnifiedInbox
         let payload = Array(#"{"messageId":"1","status":"READ","actionList":[],"request":{"id":1}}"#.utf8)
         let report = try InboxLinter().lint(payload)
         #expect(report.subject == .payload(.zeta))
-        #expect(report.findings.isEmpty)
+        #expect(report.diagnostics.isEmpty)
     }
 
     @Test func `text that is not JSON is an error with its place`() throws {
@@ -138,9 +138,9 @@ import UnifiedInbox
         #expect(error?.code == .unknownProvider)
     }
 
-    // MARK: Findings
+    // MARK: Diagnostics
 
-    @Test func `findings are in the order of the text, a repeated key at its last key`() throws {
+    @Test func `diagnostics are in the order of the text, a repeated key at its last key`() throws {
         let text = """
             {"request": {"notifications": [
               {"data": {"b": 1, "a": 2, "b": 3},
@@ -149,29 +149,29 @@ import UnifiedInbox
             """
         let report = try InboxLinter().lint(Array(text.utf8))
         #expect(
-            report.findings.map { "\($0.location) \($0.diagnostic.code)" } == [
+            report.diagnostics.map { "\($0.location) \($0.diagnostic.code)" } == [
                 "2:3 pushwoosh.not-inbox", "2:29 json.duplicate-key", "3:17 field.coerced",
             ])
     }
 
     @Test func `every code of the library has a fix`() {
         let bare = DiagnosticCode.all.filter { code in
-            LintFinding(diagnostic: Diagnostic(code, "", pointer: ""), location: .start).fix == nil
+            LintDiagnostic(diagnostic: Diagnostic(code, "", pointer: ""), location: .start).fix == nil
         }
         #expect(bare.map(\.name) == [])
     }
 
-    @Test func `a finding is one line, as compilers print it`() throws {
+    @Test func `a diagnostic is one line, as compilers print it`() throws {
         let report = try InboxLinter().lint(Array(#"[{"messageId":"1","mediaUrl":"a.png","actionList":[]}]"#.utf8))
-        let line = try #require(report.findings.first?.description)
+        let line = try #require(report.diagnostics.first?.description)
         #expect(line.hasPrefix("1:30: warning: "))
         #expect(line.hasSuffix(" [url.no-scheme]"))
     }
 
-    @Test func `a finding's JSON has the diagnostic's keys, then line, column and fix`() throws {
+    @Test func `a diagnostic's JSON has the diagnostic's keys, then line, column and fix`() throws {
         let report = try InboxLinter().lint(Array(#"[{"messageId":"1","mediaUrl":"a.png","actionList":[]}]"#.utf8))
         var writer = JSONWriter()
-        try #require(report.findings.first).write(to: &writer)
+        try #require(report.diagnostics.first).write(to: &writer)
         let json = try JSONValue(parsing: writer.bytes)
         #expect(
             json.object?.map(\.key) == [

@@ -69,7 +69,7 @@ import UnifiedInbox
         #expect(try stream.decode(stream.parse(bytes), at: "/ios") == feed)
     }
 
-    @Test func `a pointer is followed from the value that is decoded, and findings begin at its text`() throws {
+    @Test func `a pointer is followed from the value that is decoded, and diagnostics begin at its text`() throws {
         let value = try JSONValue(parsing: #"{"event":{"ios":{"pw_inbox":"1","inbox_params":{"rt":"2026-11-27"}}}}"#)
         let event = try #require(value["event"])
         #expect(try decoder.decode(event, at: "/ios").diagnostics.map(\.pointer) == ["/event/ios/inbox_params/rt"])
@@ -153,7 +153,7 @@ import UnifiedInbox
         #expect(throws: InboxDecodingError(.notRecognised, "")) { try decoder.explain(text, at: pointer) }
         let report = try InboxLinter().lint(text, at: pointer)
         #expect(!report.isRecognised)
-        #expect(report.findings.map(\.diagnostic.message) == [reason])
+        #expect(report.diagnostics.map(\.diagnostic.message) == [reason])
     }
 
     @Test func `the first keys of many are named, repeated ones once`() throws {

@@ -70,8 +70,8 @@ import UnifiedInbox
         #expect(feed.messages.map(\.vendorID) == ["a", "z", "b"])
     }
 
-    @Test func `the limits of findings and messages hold`() throws {
-        let none = try InboxDecoder(limits: DecodingLimits(findings: 0)).decode(payload)
+    @Test func `the limits of diagnostics and messages hold`() throws {
+        let none = try InboxDecoder(limits: DecodingLimits(diagnostics: 0)).decode(payload)
         #expect(none.diagnostics.map(\.code) == [.limitExceeded])
         #expect(none.messages.count == 2)
         #expect(none.isIncomplete)

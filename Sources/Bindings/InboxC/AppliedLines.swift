@@ -11,7 +11,7 @@ struct AppliedLines {
     private var applied = 0
     private var skipped = 0
     private var failed = 0
-    private var findings: [(line: Int, diagnostic: Diagnostic)] = []
+    private var diagnostics: [(line: Int, diagnostic: Diagnostic)] = []
 
     /// Counts the next line.
     mutating func begin() { number += 1 }
@@ -37,17 +37,17 @@ struct AppliedLines {
     }
 
     private mutating func record(_ diagnostics: [Diagnostic]) {
-        for diagnostic in diagnostics { findings.append((number, diagnostic)) }
+        for diagnostic in diagnostics { self.diagnostics.append((number, diagnostic)) }
     }
 
-    /// Writes `{"applied":2,"skipped":0,"failed":0,"findings":[…]}`.
+    /// Writes `{"applied":2,"skipped":0,"failed":0,"diagnostics":[…]}`.
     func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("applied", applied)
         writer.member("skipped", skipped)
         writer.member("failed", failed)
-        writer.array("findings", of: findings) { finding, writer in
-            finding.diagnostic.write(to: &writer, line: finding.line)
+        writer.array("diagnostics", of: diagnostics) { diagnostic, writer in
+            diagnostic.diagnostic.write(to: &writer, line: diagnostic.line)
         }
         writer.endObject()
     }

@@ -80,11 +80,13 @@ extension Options {
 
     /// Without options the limits of the commands.
     private func limits() throws(CallError) -> DecodingLimits {
-        var limits = DecodingLimits(findings: 10_000)
-        guard let given = try nested("limits", names: ["bytes", "messages", "findings", "depth"]) else { return limits }
+        var limits = DecodingLimits(diagnostics: 10_000)
+        guard let given = try nested("limits", names: ["bytes", "messages", "diagnostics", "depth"]) else {
+            return limits
+        }
         limits.bytes = try given.count("bytes")
         limits.messages = try given.count("messages")
-        if given.has("findings") { limits.findings = try given.count("findings") }
+        if given.has("diagnostics") { limits.diagnostics = try given.count("diagnostics") }
         let depths = 0...JSONValue.maximumDepth
         let depth = try given.value("depth", "an integer from 0 to \(depths.upperBound)") { json in
             json.integer.flatMap { depths.contains($0) ? $0 : nil }

@@ -21,7 +21,7 @@ final class PayloadReader {
 
     /// Decodes a payload.
     ///
-    /// - Throws: ``CallError`` if there is no feed; the findings are written then, unless the payload is not JSON.
+    /// - Throws: ``CallError`` if there is no feed; the diagnostics are written then, unless the payload is not JSON.
     func decode(_ payload: [UInt8], to writer: inout JSONWriter) throws(CallError) {
         do {
             try stream.decode(payload, from: rowOptions.provider, at: rowOptions.pointer)

@@ -138,7 +138,7 @@ final class RecipientInbox {
         }
         recipient = logged.recipient
         state.apply(logged.event)
-        // A feed's findings include its line's anomalies.
+        // A feed's diagnostics include its line's anomalies.
         if case .ingest(let feed, _) = logged.event.kind {
             result.succeed(feed.diagnostics)
         } else {

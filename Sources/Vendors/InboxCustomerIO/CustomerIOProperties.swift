@@ -4,7 +4,7 @@ import InboxModel
 /// The content of a message, `properties`: "whatever you set up your inbox to expect".
 ///
 /// Its keys are the sender's. Those of the document's samples become unified fields if they have a value for such a field;
-/// anything else stays in `custom`, without a finding.
+/// anything else stays in `custom`, without a diagnostic.
 enum CustomerIOProperties {
     enum Key: String, VendorKey {
         case title, body, image, link

@@ -3,7 +3,7 @@ package import InboxModel
 
 /// A `createMessage` request, read as the inbox messages that its notifications will become.
 ///
-/// The findings are those that the delivered messages would have, at the locations in the request, and those of the request
+/// The diagnostics are those that the delivered messages would have, at the locations in the request, and those of the request
 /// itself, by the vendor's documents.
 package struct PushwooshRequest {
     private let root: JSONValue
@@ -23,7 +23,7 @@ package struct PushwooshRequest {
         notifications = request["notifications"]
     }
 
-    /// The messages that the request's notifications will become, and the findings.
+    /// The messages that the request's notifications will become, and the diagnostics.
     ///
     /// They have no identifiers yet: a message's `vendorID` is the location of its notification, `notifications/0`.
     package func feed(mode: InboxDecoder.Mode, zonelessDateOffset: UTCOffset = .utc) -> InboxFeed {
@@ -31,16 +31,16 @@ package struct PushwooshRequest {
         let decoder = InboxDecoder(
             adapters: [PushwooshRequestAdapter(list)], mode: mode, zonelessDateOffset: zonelessDateOffset)
         guard let feed = try? decoder.decode(root, from: .pushwoosh) else { return notRecognised }
-        let diagnostics = feed.diagnostics.map { finding in
+        let diagnostics = feed.diagnostics.map { diagnostic in
             // A notification in a string cannot be sent, though a message in a string can be read.
-            guard finding.code == .messageMissingID else { return finding }
+            guard diagnostic.code == .messageMissingID else { return diagnostic }
             return Diagnostic(
-                .messageNotObject, severity: finding.severity,
+                .messageNotObject, severity: diagnostic.severity,
                 "a notification is a string, but an object is expected; send the object itself",
-                pointer: finding.pointer)
+                pointer: diagnostic.pointer)
         }
         return InboxFeed(
-            provider: .pushwoosh, messages: feed.messages, diagnostics: findings(mode) + diagnostics,
+            provider: .pushwoosh, messages: feed.messages, diagnostics: ownDiagnostics(mode) + diagnostics,
             isIncomplete: feed.isIncomplete)
     }
 
@@ -56,10 +56,10 @@ package struct PushwooshRequest {
             provider: nil, diagnostics: [Diagnostic(.feedNotRecognised, reason, pointer: "")], isIncomplete: true)
     }
 
-    /// The findings of the request itself.
+    /// The diagnostics of the request itself.
     ///
     /// Application and token may be absent: a request in a file leaves them to the program that sends it.
-    private func findings(_ mode: InboxDecoder.Mode) -> [Diagnostic] {
+    private func ownDiagnostics(_ mode: InboxDecoder.Mode) -> [Diagnostic] {
         ["application", "auth"].compactMap { key in
             guard let value = root["request"]?[key], !value.isNull, value.kind != .string else { return nil }
             return Diagnostic(

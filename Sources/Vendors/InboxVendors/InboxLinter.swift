@@ -7,16 +7,16 @@ import InboxPushwoosh
 /// ```swift
 /// @Test func campaign() throws {
 ///     let report = try InboxLinter(mode: .strict).lint(Data(contentsOf: url))
-///     #expect(report.findings.map(\.description) == [])
+///     #expect(report.diagnostics.map(\.description) == [])
 ///     #expect(report.messages.first?.layout == .captioned)
 /// }
 /// ```
 ///
-/// The findings of a request are those that the delivered messages would have, at their locations in the request, and those
+/// The diagnostics of a request are those that the delivered messages would have, at their locations in the request, and those
 /// of the request itself: above all `pushwoosh.not-inbox`, a notification that never reaches the inbox.
 public struct InboxLinter: Sendable {
     private let decoder: InboxDecoder
-    /// Reads the messages leniently, whatever the findings.
+    /// Reads the messages leniently, whatever the diagnostics.
     private let preview: InboxDecoder
 
     /// Creates a linter of these adapters.
@@ -40,7 +40,7 @@ public struct InboxLinter: Sendable {
     ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
     ///   - provider: The vendor; detected if nil. A `createMessage` request is one of Pushwoosh's.
     ///   - pointer: Where the payload is in the text. A `createMessage` request is the whole text.
-    /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`. A root that is not recognised is a finding.
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`. A root that is not recognised is a diagnostic.
     public func lint(
         _ bytes: [UInt8], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> LintReport {

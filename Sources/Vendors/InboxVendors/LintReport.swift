@@ -15,8 +15,8 @@ public struct LintReport: Sendable {
 
     /// What was checked.
     public let subject: Subject
-    /// The findings, in the order of the text.
-    public let findings: [LintFinding]
+    /// The diagnostics, in the order of the text.
+    public let diagnostics: [LintDiagnostic]
     /// The messages that the subject becomes, with or without warnings.
     ///
     /// Those of a request have no identifiers yet: `vendorID` is the location of the notification, `notifications/0`.
@@ -26,8 +26,8 @@ public struct LintReport: Sendable {
     /// Whether the root has a known shape.
     public let isRecognised: Bool
 
-    /// Whether a finding is an error.
-    public var hasErrors: Bool { findings.contains { $0.diagnostic.severity == .error } }
+    /// Whether a diagnostic is an error.
+    public var hasErrors: Bool { diagnostics.contains { $0.diagnostic.severity == .error } }
 
     /// - Parameter fixOfRoot: How to fix a root that is not recognised; nil for the fix of the code.
     init(
@@ -45,13 +45,13 @@ public struct LintReport: Sendable {
                     of: pointer, inner: diagnostic.inner.flatMap { JSONPointer($0) },
                     at: diagnostic.code == .jsonDuplicateKey ? .key : .value)
             }
-            return LintFinding(
+            return LintDiagnostic(
                 diagnostic: diagnostic, location: location ?? .start,
                 fix: diagnostic.code == .feedNotRecognised ? fixOfRoot : nil)
         }
         let order = found.indices.sorted { left, right in
             (found[left].location.offset, left) < (found[right].location.offset, right)
         }
-        findings = order.elementsEqual(found.indices) ? found : order.map { found[$0] }
+        self.diagnostics = order.elementsEqual(found.indices) ? found : order.map { found[$0] }
     }
 }

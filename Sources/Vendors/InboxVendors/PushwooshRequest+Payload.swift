@@ -9,16 +9,17 @@ extension PushwooshRequest {
 }
 
 extension [Diagnostic] {
-    /// The findings of a payload that may not be recognised; if it is a `createMessage` request, they say so.
+    /// The diagnostics of a payload that may not be recognised; if it is a `createMessage` request, they say so.
     package func namingRequest(in payload: @autoclosure () -> JSONValue?) -> [Diagnostic] {
         guard contains(where: { $0.code == .feedNotRecognised }), payload().flatMap(PushwooshRequest.init) != nil else {
             return self
         }
-        return map { finding in
-            guard finding.code == .feedNotRecognised else { return finding }
+        return map { diagnostic in
+            guard diagnostic.code == .feedNotRecognised else { return diagnostic }
             return Diagnostic(
-                finding.code, severity: finding.severity, PushwooshRequest.reasonNotPayload, pointer: finding.pointer,
-                inner: finding.inner)
+                diagnostic.code, severity: diagnostic.severity, PushwooshRequest.reasonNotPayload,
+                pointer: diagnostic.pointer,
+                inner: diagnostic.inner)
         }
     }
 }

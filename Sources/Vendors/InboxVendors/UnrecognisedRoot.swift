@@ -6,14 +6,14 @@ import InboxPushwoosh
 struct UnrecognisedRoot {
     private let root: JSONValue
     private let provider: Provider?
-    /// What to say in place of the decoder's finding, which only knows payloads; nil to keep it.
+    /// What to say in place of the decoder's diagnostic, which only knows payloads; nil to keep it.
     private let reason: String?
     /// How to fix it; nil for the fix of the code.
     private let fix: String?
 
     /// - Parameters:
     ///   - provider: The provider that was named; nil if none was.
-    ///   - pointer: Where the payload should be; the decoder's finding says what is wrong there.
+    ///   - pointer: Where the payload should be; the decoder's diagnostic says what is wrong there.
     init(_ root: JSONValue, from provider: Provider?, at pointer: JSONPointer) {
         self.root = root
         self.provider = provider
@@ -35,15 +35,16 @@ struct UnrecognisedRoot {
 
     /// The report of the root.
     ///
-    /// - Parameter diagnostics: The findings of decoding it.
+    /// - Parameter diagnostics: The diagnostics of decoding it.
     func report(_ diagnostics: [Diagnostic]) -> LintReport {
-        let findings = diagnostics.map { finding in
-            guard let reason, finding.code == .feedNotRecognised else { return finding }
+        let diagnostics = diagnostics.map { diagnostic in
+            guard let reason, diagnostic.code == .feedNotRecognised else { return diagnostic }
             return Diagnostic(
-                finding.code, severity: finding.severity, reason, pointer: finding.pointer, inner: finding.inner)
+                diagnostic.code, severity: diagnostic.severity, reason, pointer: diagnostic.pointer,
+                inner: diagnostic.inner)
         }
         return LintReport(
-            subject: .payload(provider), diagnostics: findings, messages: [], isRecognised: false, fixOfRoot: fix,
+            subject: .payload(provider), diagnostics: diagnostics, messages: [], isRecognised: false, fixOfRoot: fix,
             root: root)
     }
 }

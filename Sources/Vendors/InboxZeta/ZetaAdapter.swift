@@ -74,7 +74,7 @@ public struct ZetaAdapter: DocumentedAdapter {
         return true
     }
 
-    /// What a status should be, for the finding.
+    /// What a status should be, for the diagnostic.
     ///
     /// *ZTAppInboxMessageStatus* is visible to Objective-C, so its cases are numbers there, and an encoder writes them.
     private func expectedStatus(_ fields: VendorObject<Key>) -> String {

@@ -13,7 +13,7 @@ enum ZetaButton {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// *actionType*: "common values", so another value is not a finding.
+    /// *actionType*: "common values", so another value is not a diagnostic.
     private static let targets: [String: InboxAction.Target] = [
         "webBrowser": .inApp,  // SFSafariViewController
         "externalBrowser": .external,

@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func `lint prints the line of a finding in the whole input, and how to fix a wrong pointer`() throws {
+    @Test func `lint prints the line of a diagnostic in the whole input, and how to fix a wrong pointer`() throws {
         let text = "{\"ios\":\n {\"pw_inbox\":\"1\",\n  \"inbox_params\":{\"rt\":\"2026-11-27\"}}}\n"
         #expect(try CommandRun("lint", "--at", "/ios", input: text).output.contains(":3:24: note: "))
         let wrong = try CommandRun("lint", "-p", "pushwoosh", "--at", "/ios/aps", input: text)

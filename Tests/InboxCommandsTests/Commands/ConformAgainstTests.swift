@@ -94,7 +94,7 @@ import UnifiedInbox
         ("it does not read JSON in strings", ["string-*", "additional-data-string", "additional-data-unparsable"]),
         (
             "it does not check types",
-            ["*wrong-type*", "*number*", "action-coerced", "duplicate-id-findings", "text-blank"]
+            ["*wrong-type*", "*number*", "action-coerced", "duplicate-id-diagnostics", "text-blank"]
         ),
         ("it does not know other vendors", ["wrong-vendor-*", "list-of-another-vendor-*"]),
         ("it does not skip a byte-order mark", ["byte-order-mark"]), ("its JSON may be of any depth", ["depth-513"]),

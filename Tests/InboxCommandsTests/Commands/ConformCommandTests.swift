@@ -237,7 +237,7 @@ import FoundationXML
         #expect(try folder.read("zeta/wrong.json") == FixtureFolder.decoding("zeta/wrong", title: "T"))
     }
 
-    @Test func `--write keeps an expected finding as the case has it`() throws {
+    @Test func `--write keeps an expected diagnostic as the case has it`() throws {
         let folder = try FixtureFolder()
         let payload = #"{"code": "1", "title": "T", "actionParams": "{\"pinned\": \"true\"}"}"#
         let fixture = FixtureFolder.decoding("zeta/wrong", title: "U")

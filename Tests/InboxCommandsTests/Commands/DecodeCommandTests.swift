@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: ["decode", "unify"], [nil, "pushwoosh", "zeta"])
-    func `a createMessage request is not a payload, and the finding names the command for it`(
+    func `a createMessage request is not a payload, and the diagnostic names the command for it`(
         command: String, provider: String?
     ) throws {
         let options = provider.map { ["--provider", $0] } ?? []
@@ -83,7 +83,7 @@ import Testing
         #expect(other.status == 65)
     }
 
-    @Test func `the finding for any other unrecognised root names no other command`() throws {
+    @Test func `the diagnostic for any other unrecognised root names no other command`() throws {
         let run = try CommandRun("decode", input: #"{"foo":1}"#)
         #expect(run.status == 65)
         #expect(!run.error.contains("inbox lint"))
@@ -107,37 +107,37 @@ import Testing
         #expect(strict.output.contains(#""code":"url.no-scheme","severity":"error""#))
     }
 
-    @Test func `findings are written to the given file`() throws {
+    @Test func `diagnostics are written to the given file`() throws {
         let scratch = try Scratch()
-        let path = scratch.url("findings.ndjson").path
+        let path = scratch.url("diagnostics.ndjson").path
         let run = try CommandRun(
             "decode", "--diagnostics", path, input: #"[{"messageId":1,"mediaUrl":null,"actionList":[]}]"#)
         #expect(run.error.isEmpty)
-        let findings = try String(contentsOfFile: path, encoding: .utf8)
-        #expect(findings.hasPrefix(#"{"file":"-","code":"field.coerced","severity":"note","#))
-        #expect(findings.hasSuffix("}\n"))
+        let diagnostics = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(diagnostics.hasPrefix(#"{"file":"-","code":"field.coerced","severity":"note","#))
+        #expect(diagnostics.hasSuffix("}\n"))
     }
 
-    @Test func `findings never overwrite an input, however its path is spelled`() throws {
+    @Test func `diagnostics never overwrite an input, however its path is spelled`() throws {
         let scratch = try Scratch()
         let payload = #"[{"messageId":1}]"#
         let path = try scratch.path("a.json", payload)
         let folder = (path as NSString).deletingLastPathComponent
         let link = scratch.url("b.json")
         try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: path)
-        for (findings, input) in [(path, path), ("\(folder)/./a.json", path), (link.path, path), (path, link.path)] {
-            let run = try CommandRun("decode", "--diagnostics", findings, input)
+        for (diagnostics, input) in [(path, path), ("\(folder)/./a.json", path), (link.path, path), (path, link.path)] {
+            let run = try CommandRun("decode", "--diagnostics", diagnostics, input)
             #expect(run.status == 64)
-            #expect(run.error == "inbox decode: \(findings): findings would be written over an input\n")
+            #expect(run.error == "inbox decode: \(diagnostics): diagnostics would be written over an input\n")
             #expect(try String(contentsOfFile: path, encoding: .utf8) == payload)
         }
         // Also for a file that does not exist yet: it would be read after it is written.
         let absent = scratch.url("absent.json").path
-        for findings in [absent, "\(folder)/./absent.json"] {
+        for diagnostics in [absent, "\(folder)/./absent.json"] {
             for command in ["decode", "stream", "unify"] {
-                let run = try CommandRun(command, "--diagnostics", findings, path, absent)
+                let run = try CommandRun(command, "--diagnostics", diagnostics, path, absent)
                 #expect(run.status == 64)
-                #expect(run.error == "inbox \(command): \(findings): findings would be written over an input\n")
+                #expect(run.error == "inbox \(command): \(diagnostics): diagnostics would be written over an input\n")
                 #expect(!FileManager.default.fileExists(atPath: absent))
             }
         }

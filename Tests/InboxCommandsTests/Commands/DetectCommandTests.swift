@@ -53,7 +53,7 @@ import UnifiedInbox
         let rows = try run.lines.map { try JSONValue(parsing: $0) }
         #expect(rows.map { $0["status"] } == ["not-recognised", "not-recognised"])
         #expect(
-            rows[0]["findings"]?[0]?["message"]
+            rows[0]["diagnostics"]?[0]?["message"]
                 == "`code` alone does not identify a vendor; name the provider if this is pushwoosh")
     }
 }

@@ -49,7 +49,7 @@ import Testing
                     "passedOver": [
                         [
                             "path": "title", "outcome": "unusable", "pointer": "/0/title", "rule": "zeta.text",
-                            "findings": ["field.wrong-type"],
+                            "diagnostics": ["field.wrong-type"],
                         ]
                     ],
                 ])
@@ -97,7 +97,7 @@ import Testing
         #expect(placements[5]?["position"] == 2)
     }
 
-    @Test func `the document has now, the counts, and the findings outside elements`() throws {
+    @Test func `the document has now, the counts, and the diagnostics outside elements`() throws {
         let run = try CommandRun(
             "explain", "--now", Self.now, "--format", "json",
             input: #"{"items":[{"id":1,"message":{"alert":"a"},"create_time":1}],"badge":"x"}"#)

@@ -6,7 +6,7 @@ import UnifiedInbox
 @Suite struct LimitsOptionTests {
     private static let payload = #"[{"messageId":"1","templateId":1,"actionList":[]},{"messageId":"2","templateId":2}]"#
 
-    /// The codes of the findings that `decode` reports.
+    /// The codes of the diagnostics that `decode` reports.
     private func codes(_ limits: String..., input: String = payload) throws -> [String] {
         let words = ["decode"] + limits.flatMap { ["--payload-limits", $0] }
         let run = try CommandRun(words: words, input: Data(input.utf8))
@@ -16,24 +16,24 @@ import UnifiedInbox
 
     @Test(arguments: [
         ("messages=1", ["limit.exceeded", "field.coerced"]),
-        ("findings=1", ["limit.exceeded", "field.coerced"]),
-        ("findings=0,messages=2", ["limit.exceeded"]),
+        ("diagnostics=1", ["limit.exceeded", "field.coerced"]),
+        ("diagnostics=0,messages=2", ["limit.exceeded"]),
         ("bytes=10", ["limit.exceeded"]),
-        ("bytes=none,messages=none,findings=none,depth=none", ["field.coerced", "field.coerced"]),
+        ("bytes=none,messages=none,diagnostics=none,depth=none", ["field.coerced", "field.coerced"]),
     ])
     func `what is beyond a limit is reported`(limits: String, expected: [String]) throws {
         #expect(try codes(limits) == expected)
     }
 
     @Test func `limits of several options all count`() throws {
-        #expect(try codes("messages=1", "findings=0") == ["limit.exceeded", "limit.exceeded"])
+        #expect(try codes("messages=1", "diagnostics=0") == ["limit.exceeded", "limit.exceeded"])
     }
 
-    @Test func `by default 10000 findings are kept`() throws {
+    @Test func `by default 10000 diagnostics are kept`() throws {
         let elements = (0..<10_002).map { #"{"messageId":"\#($0)","templateId":1,"actionList":[]}"# }
             .joined(separator: ",")
         #expect(try codes(input: "[\(elements)]").count == 10_001)
-        #expect(try codes("findings=none", input: "[\(elements)]").count == 10_002)
+        #expect(try codes("diagnostics=none", input: "[\(elements)]").count == 10_002)
     }
 
     @Test func `a payload deeper than the limit is malformed`() throws {
@@ -53,7 +53,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: ["decode", "unify", "explain"])
-    func `reading stops at the limit of bytes, and the finding says so`(command: String) throws {
+    func `reading stops at the limit of bytes, and the diagnostic says so`(command: String) throws {
         // It has no end.
         let run = try CommandRun(command, "--payload-limits", "bytes=1000", "/dev/zero")
         #expect(run.status == 65)
@@ -68,12 +68,12 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        ("messages", "--payload-limits takes limits like messages=500,findings=none, not \"messages\""),
-        ("messages=-1", "--payload-limits takes limits like messages=500,findings=none, not \"messages=-1\""),
-        ("messages=", "--payload-limits takes limits like messages=500,findings=none, not \"messages=\""),
-        ("", "--payload-limits takes limits like messages=500,findings=none, not \"\""),
+        ("messages", "--payload-limits takes limits like messages=500,diagnostics=none, not \"messages\""),
+        ("messages=-1", "--payload-limits takes limits like messages=500,diagnostics=none, not \"messages=-1\""),
+        ("messages=", "--payload-limits takes limits like messages=500,diagnostics=none, not \"messages=\""),
+        ("", "--payload-limits takes limits like messages=500,diagnostics=none, not \"\""),
         ("depth=513", "--payload-limits takes a depth up to 512, not 513"),
-        ("words=1", "--payload-limits knows bytes, messages, findings and depth, not \"words\""),
+        ("words=1", "--payload-limits knows bytes, messages, diagnostics and depth, not \"words\""),
     ])
     func `another spelling is a wrong command line`(limits: String, reason: String) throws {
         let run = try CommandRun("decode", "--payload-limits", limits, input: Self.payload)
@@ -82,12 +82,15 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        ("findings=1", #"[{"messageId":"1","templateId":1,"actionList":[]},{"messageId":"2","templateId":2}]"#, 0),
-        ("findings=1", #"[{"messageId":"1","templateId":1,"actionList":[]},{"title":"no id"}]"#, 1),
-        ("findings=1", #"[{"messageId":"1","templateId":1,"actionList":[]},{"messageId":"2","mediaUrl":"a.png"}]"#, 1),
+        ("diagnostics=1", #"[{"messageId":"1","templateId":1,"actionList":[]},{"messageId":"2","templateId":2}]"#, 0),
+        ("diagnostics=1", #"[{"messageId":"1","templateId":1,"actionList":[]},{"title":"no id"}]"#, 1),
+        (
+            "diagnostics=1",
+            #"[{"messageId":"1","templateId":1,"actionList":[]},{"messageId":"2","mediaUrl":"a.png"}]"#, 1
+        ),
         ("messages=1", #"[{"messageId":"1"},{"messageId":"2"}]"#, 1),
     ])
-    func `in strict mode findings that are left out reject nothing, and messages that are not read do`(
+    func `in strict mode diagnostics that are left out reject nothing, and messages that are not read do`(
         limits: String, payload: String, status: Int32
     ) throws {
         let event = #"{"at":0,"event":"ingest","provider":"zeta","payload":\#(payload)}"#

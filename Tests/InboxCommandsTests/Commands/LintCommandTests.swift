@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UnifiedInbox
 
-/// `inbox lint`: findings as compilers print them, and the messages that a request becomes.
+/// `inbox lint`: diagnostics as compilers print them, and the messages that a request becomes.
 @Suite struct LintCommandTests {
     private static let request = """
         {"request": {"notifications": [
@@ -10,7 +10,7 @@ import UnifiedInbox
         ]}}
         """
 
-    @Test func `a finding is printed with its location, the source line and the fix`() throws {
+    @Test func `a diagnostic is printed with its location, the source line and the fix`() throws {
         let run = try CommandRun("lint", input: Self.request)
         #expect(run.status == 1)
         #expect(run.error.isEmpty)
@@ -30,10 +30,10 @@ import UnifiedInbox
             ])
     }
 
-    @Test func `an input without findings is reported as such`() throws {
+    @Test func `an input without diagnostics is reported as such`() throws {
         let run = try CommandRun("lint", input: #"{"request":{"notifications":[{"content":"Hi","inbox_days":7}]}}"#)
         #expect(run.status == 0)
-        #expect(run.output == "no findings\n")
+        #expect(run.output == "no diagnostics\n")
     }
 
     @Test func `warnings are errors in strict mode only`() throws {
@@ -47,7 +47,7 @@ import UnifiedInbox
         #expect(strict.lines.last == "1 error")
     }
 
-    @Test func `a very long line is cut around the finding's location`() throws {
+    @Test func `a very long line is cut around the diagnostic's location`() throws {
         let padding = String(repeating: "é日\u{1B}[31m", count: 500)
         let input =
             #"[{"messageId":"1","actionList":[],"title":"\#(padding.replacing("\u{1B}", with: ""))","mediaUrl":"a.png","#
@@ -129,7 +129,7 @@ import UnifiedInbox
         #expect(try CommandRun("lint", bad, try scratch.path("x.json", "{\"foo\":1}")).status == 65)
     }
 
-    @Test func `a root that is not recognised is a finding, with exit status 65`() throws {
+    @Test func `a root that is not recognised is a diagnostic, with exit status 65`() throws {
         let run = try CommandRun("lint", input: #"{"foo":1}"#)
         #expect(run.status == 65)
         #expect(run.lines.first?.hasPrefix("-:1:1: error: ") == true)

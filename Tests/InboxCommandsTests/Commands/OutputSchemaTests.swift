@@ -67,7 +67,7 @@ import Testing
         let collapsed = try fixtures.folder.file("promotion.json", Data(promotion.utf8)).path
         let words =
             ["explain", "-f", "json", "--collapse", "custom:/promo", collapsed] + Self.now + Self.feeds + fixtures.paths
-        // Payloads have no pins of the user, a finding outside all elements is at the root, and no element is in a string.
+        // Payloads have no pins of the user, a diagnostic outside all elements is at the root, and no element is in a string.
         let unwritten: Set<String> = [
             "/elements/placement/pinnedUntil", "/elements/inner", "/diagnostics/messageID", "/diagnostics/inner",
             "/elements/fields/passedOver/assumedOffset",

@@ -10,7 +10,7 @@ import UnifiedInbox
         ]
         """
 
-    @Test func `the layout and the findings are kept, and the texts are replaced`() throws {
+    @Test func `the layout and the diagnostics are kept, and the texts are replaced`() throws {
         let run = try CommandRun("redact", "--salt", "s", input: Self.payload)
         #expect(run.status == 0)
         #expect(run.error.isEmpty)
@@ -18,8 +18,10 @@ import UnifiedInbox
         #expect(!run.output.contains("Anna") && !run.output.contains("4711"))
         #expect(run.output.hasSuffix("\"}\n]\n"))
         let linted = try CommandRun("lint", "--format", "json", input: run.output)
-        let findings = try JSONValue(parsing: linted.output)["diagnostics"]?.array?.map { $0["pointer"]?.string ?? "" }
-        #expect(findings == ["/0/mediaUrl"])
+        let diagnostics = try JSONValue(parsing: linted.output)["diagnostics"]?.array?.map {
+            $0["pointer"]?.string ?? ""
+        }
+        #expect(diagnostics == ["/0/mediaUrl"])
     }
 
     @Test func `several files give one line each, and equal values stay equal`() throws {

@@ -54,7 +54,7 @@ import Testing
             "export type Button = Action & { title: string };\n",
         ] { #expect(types.contains(line), "\(line)") }
         #expect(!types.contains("interface Row"))
-        #expect(!types.contains("interface Finding"))
+        #expect(!types.contains("interface Diagnostic"))
         #expect(try CommandRun("schema", "--of", "row", "--format", "typescript").output.contains("interface Row"))
     }
 
@@ -64,7 +64,7 @@ import Testing
             "export interface ReplayLine {\n", "  badge?: Record<string, number>;\n", "  messages: Message[];\n",
             "    arguments: Record<string, string>;\n", "export interface Message {\n",
         ] { #expect(replay.contains(line), "\(line)") }
-        #expect(!replay.contains("interface Finding"))
+        #expect(!replay.contains("interface Diagnostic"))
         let detect = try CommandRun("schema", "--of", "detect", "--format", "typescript").output
         #expect(detect.contains("export interface Detection {\n"))
         #expect(!detect.contains("Message"))

@@ -27,7 +27,7 @@ import Testing
     }()
 
     @Test(arguments: [[], ["--strict"], ["--raw"], ["--unread"], ["--provider", "zeta"]])
-    func `output and findings are those of one job`(_ options: [String]) throws {
+    func `output and diagnostics are those of one job`(_ options: [String]) throws {
         let input = Data(Self.mixed.utf8)
         let one = try CommandRun(words: ["stream"] + options, input: input)
         #expect(one.lines.count > 100 || options == ["--strict"])
@@ -40,18 +40,18 @@ import Testing
         }
     }
 
-    @Test func `findings in a file are those of one job`() throws {
+    @Test func `diagnostics in a file are those of one job`() throws {
         let scratch = try Scratch()
         let input = Data(Self.mixed.utf8)
-        var findings: [String] = []
+        var diagnostics: [String] = []
         for jobs in ["1", "4"] {
-            let path = try scratch.path("findings-\(jobs)", "")
+            let path = try scratch.path("diagnostics-\(jobs)", "")
             let words = ["stream", "--jobs", jobs, "--diagnostics", path]
             #expect(try CommandRun(words: words, input: input).status == 0)
-            findings.append(try String(contentsOfFile: path, encoding: .utf8))
+            diagnostics.append(try String(contentsOfFile: path, encoding: .utf8))
         }
-        #expect(findings[0].split(separator: "\n").count > 100)
-        #expect(findings[0] == findings[1])
+        #expect(diagnostics[0].split(separator: "\n").count > 100)
+        #expect(diagnostics[0] == diagnostics[1])
     }
 
     @Test func `lines keep their numbers over several files`() throws {

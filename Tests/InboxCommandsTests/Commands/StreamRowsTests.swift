@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: [[], ["--strict"], ["--raw", "--json-strings"], ["--keep", "n"]])
-    func `rows and findings are those of one job`(_ options: [String]) throws {
+    func `rows and diagnostics are those of one job`(_ options: [String]) throws {
         let text = (0..<3000).map { number in
             let line = Self.lines[number % Self.lines.count]
             return line.hasPrefix("{\"messageId") ? #"{"recipient":"u","n":\#(number),"payload":\#(line)}"# : line
@@ -87,15 +87,15 @@ import Testing
         #expect(messages.map { #"{"recipient":"u1",\#($0.description.dropFirst())"# } == plain.lines)
     }
 
-    @Test func `findings are also written to a file, if one is named`() throws {
+    @Test func `diagnostics are also written to a file, if one is named`() throws {
         let scratch = try Scratch()
-        let path = scratch.url("findings").path
+        let path = scratch.url("diagnostics").path
         let run = try CommandRun(
             "stream", "--format", "rows", "--diagnostics", path, input: "\(Self.zeta)\nnonsense\n")
         #expect(run.lines.count == 2)
-        let findings = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
-        #expect(findings.count == 1)
-        #expect(findings.first?.hasPrefix(#"{"file":"-","line":2,"code":"json.malformed""#) == true)
+        let diagnostics = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+        #expect(diagnostics.count == 1)
+        #expect(diagnostics.first?.hasPrefix(#"{"file":"-","line":2,"code":"json.malformed""#) == true)
     }
 
     @Test func `names of kept members that are canonically equivalent are two`() throws {

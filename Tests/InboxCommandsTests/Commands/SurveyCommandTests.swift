@@ -19,7 +19,7 @@ import UnifiedInbox
             run.output == """
                 SURVEY  1 message in 2 payloads  2026-02-05T12:00:00Z
                   payloads      ok 1, malformed 1
-                  findings      json.malformed error  1  -:2
+                  diagnostics   json.malformed error  1  -:2
 
                 zeta  1 message
                   fields        vendorID 100.0 %, status 100.0 %, templateID 100.0 %
@@ -34,10 +34,10 @@ import UnifiedInbox
         let run = try survey("--format", "json", input: "\(Self.line)\n")
         #expect(
             run.output == #"{"schema":1,"now":"2026-02-05T12:00:00Z","payloads":[{"status":"ok","count":1}],"#
-                + #""findings":[],"vendors":[{"provider":"zeta","messages":1,"shapes":[{"shape":"","messages":1}],"#
+                + #""diagnostics":[],"vendors":[{"provider":"zeta","messages":1,"shapes":[{"shape":"","messages":1}],"#
                 + #""fields":[{"field":"vendorID","count":1},{"field":"status","count":1},"#
                 + #"{"field":"templateID","count":1}],"statuses":[{"status":"unread","count":1}],"#
-                + #""expiry":[{"state":"never","count":1}],"dates":[],"findings":[],"unknownKeys":[{"path":"extra","#
+                + #""expiry":[{"state":"never","count":1}],"dates":[],"diagnostics":[],"unknownKeys":[{"path":"extra","#
                 + #""count":1,"types":[{"type":"number","count":1}],"example":{"file":"-","line":1,"pointer":"/extra","#
                 + #""value":"7"}}],"otherKeys":0}]}"# + "\n")
     }
@@ -57,16 +57,18 @@ import UnifiedInbox
     }
 
     @Test(arguments: [",", ",\n"])
-    func `every finding of a payload is counted, in a line and in a file of several lines`(_ separator: String) throws {
+    func `every diagnostic of a payload is counted, in a line and in a file of several lines`(_ separator: String)
+        throws
+    {
         let messages = (1...12_000).map { #"{"code":"\#($0)","title":\#($0)}"# }
         let scratch = try Scratch()
         let path = try scratch.path("feed.json", "[\(messages.joined(separator: separator))]\n")
         let run = try survey("-f", "json", "-p", "pushwoosh", path)
         #expect(run.status == 0)
-        let findings = try JSONValue(parsing: run.output)["vendors"]?[0]?["findings"]?.array
-        #expect(findings?.map { $0["code"] } == ["field.coerced"])
-        #expect(findings?.first?["count"] == 12_000)
-        #expect(findings?.first?["example"]?["pointer"] == "/0/title")
+        let diagnostics = try JSONValue(parsing: run.output)["vendors"]?[0]?["diagnostics"]?.array
+        #expect(diagnostics?.map { $0["code"] } == ["field.coerced"])
+        #expect(diagnostics?.first?["count"] == 12_000)
+        #expect(diagnostics?.first?["example"]?["pointer"] == "/0/title")
     }
 
     @Test func `lines after a broken first line are read one by one`() throws {

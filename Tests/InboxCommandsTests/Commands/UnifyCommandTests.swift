@@ -67,7 +67,7 @@ import Testing
         #expect(try unify("--format", "json", "--limit", "0", "--unread").output.contains(#""unread":2,"total":3,"#))
     }
 
-    @Test func `findings of several files name their file`() throws {
+    @Test func `diagnostics of several files name their file`() throws {
         let scratch = try Scratch()
         let one = try scratch.path("one.json", #"[{"messageId":1,"actionList":[]}]"#)
         let other = try scratch.path("other.json", #"{"foo":1}"#)
@@ -96,7 +96,7 @@ import Testing
         #expect(run.output.isEmpty)
     }
 
-    @Test func `an input that is not recognised has its finding alone`() throws {
+    @Test func `an input that is not recognised has its diagnostic alone`() throws {
         let run = try CommandRun("unify", "--format", "json", input: #"{"foo":1}"#)
         #expect(run.status == 65)
         #expect(run.output.contains("feed.not-recognised"))
@@ -119,7 +119,7 @@ import Testing
             let run = try CommandRun("unify", "-f", format, input: input)
             #expect(run.status == 65)
             #expect(!run.output.contains("the inbox is empty"))
-            #expect(run.output.contains("Nothing here: no message could be read; the findings say why."))
+            #expect(run.output.contains("Nothing here: no message could be read; the diagnostics say why."))
         }
         let empty = try CommandRun("unify", "-f", format, input: #"{"inboxMessages":[]}"#)
         #expect(empty.output.contains("the inbox is empty"))

@@ -272,15 +272,15 @@ import UnifiedInbox
         #expect(!html.contains("<details"))
     }
 
-    @Test func `findings and failed inputs are shown`() {
+    @Test func `diagnostics and failed inputs are shown`() {
         var view = InboxView(messages: [], now: now, unread: 0, total: 0)
         view.diagnostics = (errors: 3, warnings: 1, notes: 0)
         view.files = ["a.json"]
         let html = InboxHTMLPage(view).render()
-        #expect(html.contains("<p>Findings: 3 errors, 1 warning. <code>--diagnostics PATH</code> keeps them.</p>"))
+        #expect(html.contains("<p>Diagnostics: 3 errors, 1 warning. <code>--diagnostics PATH</code> keeps them.</p>"))
         #expect(html.contains("<p class=\"failed\">Failed: <code><bdi>a.json</bdi></code></p>"))
-        view.findingsPath = "found.ndjson"
-        #expect(InboxHTMLPage(view).render().contains("<p>Findings: 3 errors, 1 warning.</p>"))
+        view.diagnosticsPath = "found.ndjson"
+        #expect(InboxHTMLPage(view).render().contains("<p>Diagnostics: 3 errors, 1 warning.</p>"))
     }
 
     // MARK: Colours

@@ -178,22 +178,22 @@ import UnifiedInbox
                 "hidden: 1 not started, 1 expired, of which 1 is shown by --all"))
     }
 
-    @Test func `findings and failed inputs are listed`() {
+    @Test func `diagnostics and failed inputs are listed`() {
         var view = view([message("1", "A")])
         view.diagnostics = (errors: 3, warnings: 1, notes: 0)
         view.files = ["broken.json", "other.json"]
         #expect(
             lines(view).dropFirst(4) == [
-                "findings: 3 errors, 1 warning, on standard error; --diagnostics PATH keeps them",
+                "diagnostics: 3 errors, 1 warning, on standard error; --diagnostics PATH keeps them",
                 "failed: broken.json, other.json", "",
             ])
         #expect(
             lines(view, width: 50).dropFirst(4) == [
-                "findings: 3 errors, 1 warning, on standard error;", "  --diagnostics PATH keeps them",
+                "diagnostics: 3 errors, 1 warning, on standard", "  error; --diagnostics PATH keeps them",
                 "failed: broken.json, other.json", "",
             ])
-        view.findingsPath = "found.ndjson"
-        #expect(lines(view)[4] == "findings: 3 errors, 1 warning, in found.ndjson")
+        view.diagnosticsPath = "found.ndjson"
+        #expect(lines(view)[4] == "diagnostics: 3 errors, 1 warning, in found.ndjson")
     }
 
     @Test func `an empty inbox has a sentence that says so`() {

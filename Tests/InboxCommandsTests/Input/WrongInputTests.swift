@@ -30,7 +30,7 @@ import UnifiedInbox
         let lines = try scratch.path("lines", "[]\n")
         let run = try CommandRun("stream", "--format", "rows", packed, lines)
         #expect(run.status == 65)
-        #expect(run.lines == [#"{"file":"\#(lines)","line":1,"status":"ok","messages":[],"findings":[]}"#])
+        #expect(run.lines == [#"{"file":"\#(lines)","line":1,"status":"ok","messages":[],"diagnostics":[]}"#])
     }
 
     @Test(

@@ -48,7 +48,7 @@ import Testing
         #expect(content?.contains("what") == false)
     }
 
-    @Test func `a run without findings empties their file`() throws {
+    @Test func `a run without diagnostics empties their file`() throws {
         let payload = #"[{"messageId":"1","status":"READ","actionList":[]}]"#
         #expect(try CommandRun("decode", "--diagnostics", file, input: payload).status == 0)
         #expect(content == "")
@@ -64,10 +64,10 @@ import Testing
         #expect(try String(contentsOfFile: path, encoding: .utf8) == snapshot)
     }
 
-    @Test func `findings are not written over results`() throws {
+    @Test func `diagnostics are not written over results`() throws {
         let run = try CommandRun("decode", "-o", file, "--diagnostics", file, input: "[]")
         #expect(run.status == 64)
-        #expect(run.error == "inbox decode: \(file): findings would be written over the results\n")
+        #expect(run.error == "inbox decode: \(file): diagnostics would be written over the results\n")
         #expect(content == "what it had\n")
     }
 
@@ -80,7 +80,7 @@ import Testing
         #expect(try folder.read("zeta/one.json") == text)
     }
 
-    @Test func `a dash is standard output for results, and no file for findings`() throws {
+    @Test func `a dash is standard output for results, and no file for diagnostics`() throws {
         let input = #"[{"messageId":"1"}]"#
         #expect(try CommandRun("decode", "-o", "-", input: input).output == CommandRun("decode", input: input).output)
         let run = try CommandRun("decode", "--diagnostics", "-", input: input)
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    /// A payload whose result, and whose findings, are larger than a piece that is written at once.
+    /// A payload whose result, and whose diagnostics, are larger than a piece that is written at once.
     private func large() throws -> String {
         let elements = (0..<3000).map { #"{"messageId":"\#($0)","templateId":1,"actionList":[]}"# }
         return try scratch.path("large", "[\(elements.joined(separator: ","))]")
@@ -163,7 +163,7 @@ import Testing
     func `if one of two files cannot be written, the other one stays as it was`(options: [String]) throws {
         let input = try large()
         let other = try scratch.path("other", "what it had\n")
-        // Only the file of the first option is over the limit: results and findings go to different devices.
+        // Only the file of the first option is over the limit: results and diagnostics go to different devices.
         let run = try shell(
             "trap '' XFSZ; ulimit -f 8", "decode", input, options[0], file, options[1], other)
         #expect(run.status == 74)
@@ -208,13 +208,13 @@ import Testing
     }
 
     @Test(arguments: ["new", "./new", "link"])
-    func `findings and results are not written to one new file`(spelling: String) throws {
+    func `diagnostics and results are not written to one new file`(spelling: String) throws {
         try FileManager.default.createSymbolicLink(
             atPath: scratch.url("link").path, withDestinationPath: scratch.url("new").path)
         let path = scratch.url(".").path + "/" + spelling
         let run = try CommandRun("decode", "-o", scratch.url("new").path, "--diagnostics", path, input: "[]")
         #expect(run.status == 64)
-        #expect(run.error == "inbox decode: \(path): findings would be written over the results\n")
+        #expect(run.error == "inbox decode: \(path): diagnostics would be written over the results\n")
         #expect(try names == ["link", "results"])
     }
 

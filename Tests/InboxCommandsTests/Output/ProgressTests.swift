@@ -13,7 +13,7 @@ import Testing
         let buffer = OutputBuffer(try OutputFile(path, for: "errors", Arguments([], of: StreamCommand.self)))
         buffer.isLineBuffered = true
         buffer.show(bar: "50 %")
-        buffer.write("a finding\n")
+        buffer.write("a diagnostic\n")
         buffer.write("another one\n")
         buffer.show(bar: "60 %")
         buffer.show(bar: "70 %")
@@ -22,7 +22,7 @@ import Testing
         buffer.write("the end\n")
         buffer.finish(emptiesFile: false)
         let expected = [
-            "", "50 %", "a finding\nanother one\n", "60 %", "70 %", "the end\n",
+            "", "50 %", "a diagnostic\nanother one\n", "60 %", "70 %", "the end\n",
         ].joined(separator: clearedLine)
         #expect(try String(contentsOfFile: path, encoding: .utf8) == expected)
     }

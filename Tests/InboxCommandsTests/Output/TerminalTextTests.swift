@@ -27,13 +27,14 @@ import Testing
         "\u{1B}", "\u{7}", "\u{0}", "\n", "\u{7F}", "\u{85}", "\u{9B}", "\u{FFFE}", "\u{1FFFF}", "\u{202A}", "\u{202B}",
         "\u{202C}", "\u{202D}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
     ])
-    func `a control, a noncharacter or a bidirectional control in a finding is a replacement character`(scalar: String)
-    {
+    func `a control, a noncharacter or a bidirectional control in a diagnostic is a replacement character`(
+        scalar: String
+    ) {
         #expect(TerminalText.safe("a\(scalar)b") == "a\u{FFFD}b")
     }
 
     @Test(arguments: ["a  b", "é", "\u{200E}", "東\u{3000}京", "👨‍👩‍👧", "می\u{200C}خواهم", ""])
-    func `other characters of a finding are unchanged, white space included`(text: String) {
+    func `other characters of a diagnostic are unchanged, white space included`(text: String) {
         #expect(Array(TerminalText.safe(text).unicodeScalars) == Array(text.unicodeScalars))
     }
 

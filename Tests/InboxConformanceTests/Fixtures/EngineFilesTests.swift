@@ -42,7 +42,7 @@ import UnifiedInbox
         #expect(wrong == [])
     }
 
-    @Test func `a case's payloads have no findings except for rejected, duplicate and missing elements`()
+    @Test func `a case's payloads have no diagnostics except for rejected, duplicate and missing elements`()
         throws
     {
         let expected: Set<DiagnosticCode> = [

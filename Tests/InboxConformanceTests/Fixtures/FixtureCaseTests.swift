@@ -114,7 +114,7 @@ import UnifiedInbox
         (#"{"name":"a/b","input":1,"expect":{"message":[]}}"#, "/expect/message", "an expected result are malformed, "),
         (
             #"{"name":"a/b","input":1,"expect":{"diagnostics":[{"code":"url.encoded","iner":"/a"}]}}"#,
-            "/expect/diagnostics/0/iner", "an expected finding are code, pointer, inner"
+            "/expect/diagnostics/0/iner", "an expected diagnostic are code, pointer, inner"
         ),
         (
             #"{"name":"a/b","input":1,"expect":{"messages":[{"id":"zeta:1"},{"iconURL":"x"}]}}"#,

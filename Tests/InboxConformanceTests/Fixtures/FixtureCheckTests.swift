@@ -59,7 +59,7 @@ import UnifiedInbox
                 == "zeta/x: at \(pointer): expected \(expected ?? "nothing"), got \(actual ?? "nothing")")
     }
 
-    @Test func `an unexpected finding is a difference`() throws {
+    @Test func `an unexpected diagnostic is a difference`() throws {
         let fixture = try fixture(
             #"{"messageId":"1","title":"T","expirationTimestamp":0}"#,
             expecting: #"{"messages":[\#(Self.message)],"diagnostics":[]}"#)
@@ -70,7 +70,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        // A repeated finding; another order; another pointer; with and without an inner pointer.
+        // A repeated diagnostic; another order; another pointer; with and without an inner pointer.
         (#"[{"code":"message.not-object","pointer":"/0"}]"#, false),
         (
             #"[{"code":"message.not-object","pointer":"/1"},{"code":"message.not-object","pointer":"/0"}]"#, true
@@ -83,7 +83,7 @@ import UnifiedInbox
             false
         ),
     ])
-    func `findings are compared one by one, in any order`(diagnostics: String, passes: Bool) throws {
+    func `diagnostics are compared one by one, in any order`(diagnostics: String, passes: Bool) throws {
         let fixture = try fixture("[1,2]", expecting: #"{"messages":[],"diagnostics":\#(diagnostics)}"#)
         if passes {
             try fixture.check(adapters: .standard)
@@ -98,7 +98,7 @@ import UnifiedInbox
         (#"[{"code":"field.coerced","pointer":"/actionParams","inner":"/buttons"}]"#, false),
         (#"[{"code":"field.coerced","pointer":"/actionParams","inner":""}]"#, false),
     ])
-    func `the inner pointer of a finding is compared if the case has one`(
+    func `the inner pointer of a diagnostic is compared if the case has one`(
         diagnostics: String, passes: Bool
     ) throws {
         let message =
@@ -114,16 +114,16 @@ import UnifiedInbox
         }
     }
 
-    @Test func `of two expected findings at one pointer, the one with an inner pointer is matched first`() throws {
+    @Test func `of two expected diagnostics at one pointer, the one with an inner pointer is matched first`() throws {
         let message =
             #"{"id":"pushwoosh:1","provider":"pushwoosh","vendorID":"1","pinned":true,"status":"unread","#
             + #""clicked":false,"topics":[],"actions":[],"campaignID":"7","custom":{}}"#
-        let findings =
+        let diagnostics =
             #"{"code":"field.coerced","pointer":"/actionParams"},"#
             + #"{"code":"field.coerced","pointer":"/actionParams","inner":"/pinned"}"#
         try fixture(
             #"{"code":"1","actionParams":"{\"pinned\":\"true\",\"pwcid\":7}"}"#, of: .pushwoosh,
-            expecting: #"{"messages":[\#(message)],"diagnostics":[\#(findings)]}"#
+            expecting: #"{"messages":[\#(message)],"diagnostics":[\#(diagnostics)]}"#
         ).check(adapters: .standard)
     }
 
@@ -137,7 +137,7 @@ import UnifiedInbox
         try fixture("[", expecting: #"{"malformed":true}"#).check(adapters: .standard)
     }
 
-    @Test func `a root that is not recognised gives no messages and one finding`() throws {
+    @Test func `a root that is not recognised gives no messages and one diagnostic`() throws {
         try fixture(
             #"{"foo":1}"#, expecting: #"{"messages":[],"diagnostics":[{"code":"feed.not-recognised","pointer":""}]}"#
         ).check(adapters: .standard)

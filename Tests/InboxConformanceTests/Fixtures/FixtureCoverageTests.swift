@@ -23,7 +23,7 @@ import Testing
     private static let three =
         #"[{"id":"a.one","text":"T","source":"S"},{"id":"a.two","text":"T","source":"S"},{"id":"a.no","text":"T","source":"S"}]"#
 
-    @Test func `a case with expected findings is against its rules, any other for them`() throws {
+    @Test func `a case with expected diagnostics is against its rules, any other for them`() throws {
         let coverage = FixtureCoverage(
             of: try rules(Self.three),
             by: [

@@ -26,17 +26,17 @@ import Testing
         #expect(try Self.coverage().gaps == [])
     }
 
-    /// Rules on how findings are reported, which a payload without findings cannot show.
-    private static let aboutFindings: Set<String> = ["common.pointer.inner"]
+    /// Rules on how diagnostics are reported, which a payload without diagnostics cannot show.
+    private static let aboutDiagnostics: Set<String> = ["common.pointer.inner"]
 
-    @Test func `every rule has a case for it, without findings`() throws {
+    @Test func `every rule has a case for it, without diagnostics`() throws {
         let bare = try Self.coverage().rows.filter(\.casesFor.isEmpty).map(\.rule.id)
-        #expect(Set(bare) == Self.aboutFindings)
+        #expect(Set(bare) == Self.aboutDiagnostics)
     }
 
-    /// Rules that no payload can break: any value is kept as it is, or is ignored without a finding.
+    /// Rules that no payload can break: any value is kept as it is, or is ignored without a diagnostic.
     private static let unbreakable: Set<String> = [
-        // Any value is kept as sent, without a finding.
+        // Any value is kept as sent, without a diagnostic.
         "common.numbers-keep-lexeme", "pushwoosh.type", "pushwoosh.type.flutter", "pushwoosh.cards",
         "pushwoosh.rich-media", "salesforce.custom.object", "salesforce.custom.other", "salesforce.custom.string",
         "salesforce.push.custom", "salesforce.text.leftover", "xtremepush.custom.message",

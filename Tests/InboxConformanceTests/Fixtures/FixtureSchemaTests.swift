@@ -82,19 +82,19 @@ import UnifiedInbox
         }
     }
 
-    @Test func `a finding of a row is a diagnostic of a decode result`() throws {
-        let result = try JSONValue(parsing: FixtureTree.bytes("decode-result.schema.json"))["$defs"]?["finding"]
-        let row = try JSONValue(parsing: FixtureTree.bytes("row.schema.json"))["$defs"]?["finding"]
+    @Test func `a diagnostic of a row is a diagnostic of a decode result`() throws {
+        let result = try JSONValue(parsing: FixtureTree.bytes("decode-result.schema.json"))["$defs"]?["diagnostic"]
+        let row = try JSONValue(parsing: FixtureTree.bytes("row.schema.json"))["$defs"]?["diagnostic"]
         #expect(result?["required"] == row?["required"])
         #expect(result?["properties"]?.object?.map(\.key) == row?["properties"]?.object?.map(\.key))
     }
 
     @Test(arguments: [
-        #"{"line":0,"status":"blank","messages":[],"findings":[]}"#,
-        #"{"line":1,"status":"good","messages":[],"findings":[]}"#, #"{"line":1,"status":"ok","findings":[]}"#,
-        #"{"line":1,"status":"ok","messages":[{}],"findings":[]}"#,
-        #"{"line":1,"status":"ok","kept":{},"messages":[],"findings":[]}"#,
-        #"{"line":1,"status":"ok","messages":[],"findings":[{"code":"a.b"}]}"#,
+        #"{"line":0,"status":"blank","messages":[],"diagnostics":[]}"#,
+        #"{"line":1,"status":"good","messages":[],"diagnostics":[]}"#, #"{"line":1,"status":"ok","diagnostics":[]}"#,
+        #"{"line":1,"status":"ok","messages":[{}],"diagnostics":[]}"#,
+        #"{"line":1,"status":"ok","kept":{},"messages":[],"diagnostics":[]}"#,
+        #"{"line":1,"status":"ok","messages":[],"diagnostics":[{"code":"a.b"}]}"#,
     ])
     func `a row that has another form is refused`(_ row: String) throws {
         #expect(try Self.schemas().errors(of: JSONValue(parsing: row), against: "row.schema.json") != [])

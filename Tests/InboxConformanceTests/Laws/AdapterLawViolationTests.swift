@@ -114,14 +114,14 @@ import Testing
 
     @Test func `located: a pointer that points to no value, in the input or in a string of it`() {
         for (pointer, inner) in [("/cards/3", nil), ("/cards/0/title", "/0"), ("/cards/0/none", nil), ("cards", nil)] {
-            let finding = Diagnostic(.fieldCoerced, "", pointer: pointer, inner: inner)
+            let diagnostic = Diagnostic(.fieldCoerced, "", pointer: pointer, inner: inner)
             #expect(
-                difference(.pointersResolve) { $0.lenient = feed([], [finding]) }?.hasSuffix("points to no value")
+                difference(.pointersResolve) { $0.lenient = feed([], [diagnostic]) }?.hasSuffix("points to no value")
                     == true)
         }
     }
 
-    @Test func `strict: remaining warnings, findings in one mode only, messages that differ between modes`() throws {
+    @Test func `strict: remaining warnings, diagnostics in one mode only, messages that differ between modes`() throws {
         let subject = LawSubject(input, LawDecoders([CardAdapter()]))
         let messages = try #require(subject.lenient.feed?.messages)
         let warning = Diagnostic(.fieldWrongType, "", pointer: "/cards/0/title")

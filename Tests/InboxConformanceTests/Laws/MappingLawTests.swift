@@ -117,7 +117,7 @@ import UnifiedInbox
                 let isRight =
                     switch field.state {
                     // An expiry of 0 is taken, and its value is nil.
-                    case .given: field.value != nil || field.taken.flatMap(\.findings).contains(.dateNever)
+                    case .given: field.value != nil || field.taken.flatMap(\.diagnostics).contains(.dateNever)
                     // The kind of a Salesforce message follows from the whole message, and is in `vendor`.
                     case .defaulted: always.contains(field.field) || vendor == "salesforce" && field.field == .vendor
                     case .unsupported: field.value == nil || always.contains(field.field)

@@ -25,9 +25,9 @@ func makeCallsOnce(of inbox: Inbox) async throws -> Int {
 }
 
 func publish(_ metrics: InboxMetrics) {
-    for (provider, codes) in metrics.findings {
+    for (provider, codes) in metrics.diagnostics {
         for (code, count) in codes {
-            gauge("inbox_findings", Double(count), ["provider": provider.name, "code": code.name])
+            gauge("inbox_diagnostics", Double(count), ["provider": provider.name, "code": code.name])
         }
     }
     gauge("inbox_outbox_entries", Double(metrics.outboxCount), [:])

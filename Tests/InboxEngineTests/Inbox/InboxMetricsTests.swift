@@ -7,23 +7,23 @@ import UnifiedInbox
 @Suite("Metrics of an inbox")
 struct InboxMetricsTests {
     @Test
-    func `findings are counted by vendor and code, of the feeds that were ingested`() async throws {
+    func `diagnostics are counted by vendor and code, of the feeds that were ingested`() async throws {
         let inbox = try await Sample.inbox()
-        #expect(await inbox.metrics().findings == [:])
+        #expect(await inbox.metrics().diagnostics == [:])
         let zeta = try InboxDecoder().decode(
             Array(#"[{"messageId":"1","mediaUrl":"a.png"},{"messageId":"2","mediaUrl":"b.png"},{"messageId":7}]"#.utf8),
             from: .zeta)
         #expect(zeta.diagnostics.map(\.code) == [.urlNoScheme, .urlNoScheme, .fieldCoerced])
         try await inbox.ingest(zeta)
         let counts: [Provider: [DiagnosticCode: Int]] = [.zeta: [.urlNoScheme: 2, .fieldCoerced: 1]]
-        #expect(await inbox.metrics().findings == counts)
+        #expect(await inbox.metrics().diagnostics == counts)
         // A feed of a session that has ended is not ingested.
         let request = await inbox.beginRequest()
         try await inbox.clear()
         #expect(try await !inbox.ingest(zeta, of: request))
-        #expect(await inbox.metrics().findings == counts)
+        #expect(await inbox.metrics().diagnostics == counts)
         try await inbox.ingest(zeta)
-        #expect(await inbox.metrics().findings == [.zeta: [.urlNoScheme: 4, .fieldCoerced: 2]])
+        #expect(await inbox.metrics().diagnostics == [.zeta: [.urlNoScheme: 4, .fieldCoerced: 2]])
     }
 
     @Test

@@ -152,7 +152,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [#"{"foo":1}"#, "1", #"{"queueId":"q","sentAt":"2026-02-05T12:00:00Z"}"#])
-    func `a payload that is not recognised is refused with its finding`(payload: String) throws {
+    func `a payload that is not recognised is refused with its diagnostic`(payload: String) throws {
         let line = #"{"at":0,"event":"ingest","provider":"zeta","payload":\#(payload)}"#
         let error = #expect(throws: LineError.self) { try logged(line) }
         #expect(error?.diagnostics.map(\.code) == [.feedNotRecognised])

@@ -21,11 +21,11 @@ import Testing
     }
 
     @Test(arguments: [DuplicatePolicy.laterWins, .firstWins], [InboxDecoder.Mode.lenient, .strict])
-    func `messages, findings and provenance are those of the array`(
+    func `messages, diagnostics and provenance are those of the array`(
         duplicates: DuplicatePolicy, mode: InboxDecoder.Mode
     ) throws {
         let limits = [
-            DecodingLimits(), DecodingLimits(messages: 0), DecodingLimits(messages: 9), DecodingLimits(findings: 3),
+            DecodingLimits(), DecodingLimits(messages: 0), DecodingLimits(messages: 9), DecodingLimits(diagnostics: 3),
         ]
         for limits in limits {
             for count in 1...Self.cards.count {

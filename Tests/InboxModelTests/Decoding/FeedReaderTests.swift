@@ -73,7 +73,7 @@ import Testing
             #"[{"id":"1","text":"a"},{"id":"2","flag":"x","flag":"y"},"{\"id\":\"3\"}",{"id":"4","text":"b"}]"#
         let feed = try decoder.decode(payload, from: Provider("quiet"))
         #expect(feed.messages.map(\.vendorID) == ["1", "4"])
-        #expect(feed.findings == ["message.no-content /1", "message.no-content /2"])
+        #expect(feed.diagnosticPlaces == ["message.no-content /1", "message.no-content /2"])
         #expect(feed.diagnostics.allSatisfy { $0.severity == .note && $0.messageID == nil })
         #expect(!feed.isIncomplete)
         let elements = try decoder.explain(payload, from: Provider("quiet")).elements
@@ -84,14 +84,14 @@ import Testing
     @Test func `an invalid element after a skipped one is rejected`() throws {
         let feed = try InboxDecoder(adapters: [QuietAdapter()]).decode(
             #"[{"id":"1"},{"text":"a"}]"#, from: Provider("quiet"))
-        #expect(feed.findings == ["message.no-content /0", "message.missing-id /1"])
+        #expect(feed.diagnosticPlaces == ["message.no-content /0", "message.missing-id /1"])
         #expect(feed.isIncomplete)
     }
 
     @Test func `elements that are not objects are reported and left out`() throws {
         let feed = try InboxDecoder.card(#"[{"id":"1"},null,1,"x","[]",[],true,{"id":"2"}]"#)
         #expect(feed.messages.map(\.vendorID) == ["1", "2"])
-        #expect(feed.findings == (1...6).map { "message.not-object /\($0)" })
+        #expect(feed.diagnosticPlaces == (1...6).map { "message.not-object /\($0)" })
         #expect(feed.diagnostics.allSatisfy { $0.severity == .error && $0.messageID == nil })
         #expect(feed.isIncomplete)
     }
@@ -99,10 +99,10 @@ import Testing
     @Test(arguments: [
         "{}", #"{"id":null}"#, #"{"id":""}"#, #"{"id":" ","otherID":"\u00a0"}"#, #"{"id":{}}"#, #"{"id":true}"#,
     ])
-    func `a message without a usable identifier is left out with one finding`(element: String) throws {
+    func `a message without a usable identifier is left out with one diagnostic`(element: String) throws {
         let feed = try InboxDecoder.card("[\(element.dropLast())\(element == "{}" ? "" : ",")\"text\":{},\"flag\":1}]")
         #expect(feed.messages == [])
-        #expect(feed.findings == ["message.missing-id /0"])
+        #expect(feed.diagnosticPlaces == ["message.missing-id /0"])
         #expect(feed.isIncomplete)
     }
 
@@ -111,10 +111,10 @@ import Testing
         (#"["\ud800"]"#, "message.not-object /0"), (#"[[{"a":1,"a":2}]]"#, "message.not-object /0"),
         (#"["{\"text\":1,\"text\":2}"]"#, "message.missing-id /0"),
     ])
-    func `repeated keys and lone surrogates of a rejected message are not reported`(text: String, finding: String)
+    func `repeated keys and lone surrogates of a rejected message are not reported`(text: String, diagnostic: String)
         throws
     {
-        #expect(try InboxDecoder.card(text).findings == [finding])
+        #expect(try InboxDecoder.card(text).diagnosticPlaces == [diagnostic])
     }
 
     @Test func `the later duplicate wins, at its own position`() throws {
@@ -122,8 +122,9 @@ import Testing
             #"[{"id":"1","title":"a","flag":1},{"id":"2"},{"id":"1","title":"b"},{"otherID":"1","title":"c"}]"#)
         #expect(feed.messages.map(\.vendorID) == ["2", "1"])
         #expect(feed.messages.last?.title == "c")
-        // The loser keeps its findings.
-        #expect(feed.findings == ["message.duplicate-id /0", "field.coerced /0/flag", "message.duplicate-id /2"])
+        // The loser keeps its diagnostics.
+        #expect(
+            feed.diagnosticPlaces == ["message.duplicate-id /0", "field.coerced /0/flag", "message.duplicate-id /2"])
         #expect(feed.diagnostics.allSatisfy { $0.severity == .note && $0.messageID == "card:1" })
         #expect(!feed.isIncomplete)
     }
@@ -133,14 +134,15 @@ import Testing
             #"[{"id":"1","title":"a"},{"id":"2"},{"id":"1","title":"b","flag":1},{"id":"1"}]"#, duplicates: .firstWins)
         #expect(feed.messages.map(\.vendorID) == ["1", "2"])
         #expect(feed.messages.first?.title == "a")
-        #expect(feed.findings == ["message.duplicate-id /2", "field.coerced /2/flag", "message.duplicate-id /3"])
+        #expect(
+            feed.diagnosticPlaces == ["message.duplicate-id /2", "field.coerced /2/flag", "message.duplicate-id /3"])
     }
 
     @Test func `identifiers are compared byte by byte`() throws {
         let feed = try InboxDecoder.card(
             #"[{"id":"\u00e9"},{"id":"e\u0301"},{"id":"A"},{"id":"a"},{"id":1},{"id":"1"}]"#)
         #expect(feed.messages.count == 5)
-        #expect(feed.findings == ["message.duplicate-id /4", "field.coerced /4/id"])
+        #expect(feed.diagnosticPlaces == ["message.duplicate-id /4", "field.coerced /4/id"])
     }
 
     @Test func `strict decoding rejects a message with a warning, and reports the warning as an error`() throws {
@@ -148,7 +150,7 @@ import Testing
         let feed = try InboxDecoder.card(text, mode: .strict)
         #expect(feed.messages.map(\.vendorID) == ["1"])
         #expect(
-            feed.findings == [
+            feed.diagnosticPlaces == [
                 "field.coerced /0/flag", "field.wrong-type /1/text", "field.unknown-value /1/word",
                 "field.wrong-type /2/tags/0",
                 "message.missing-id /3",
@@ -178,15 +180,15 @@ import Testing
     @Test func `in strict mode a repeated key rejects its message, and one outside any message rejects none`() throws {
         let inside = try InboxDecoder.card(#"[{"id":"1","text":"a","text":"b"},{"id":"2"}]"#, mode: .strict)
         #expect(inside.messages.map(\.vendorID) == ["2"])
-        #expect(inside.findings == ["json.duplicate-key /0/text"])
+        #expect(inside.diagnosticPlaces == ["json.duplicate-key /0/text"])
         let outside = try InboxDecoder.card(#"{"x":1,"x":2,"cards":[{"id":"1"}],"badge":{}}"#, mode: .strict)
         #expect(outside.messages.map(\.vendorID) == ["1"])
-        #expect(outside.findings == ["json.duplicate-key /x", "field.wrong-type /badge"])
+        #expect(outside.diagnosticPlaces == ["json.duplicate-key /x", "field.wrong-type /badge"])
         #expect(outside.diagnostics.map(\.severity) == [.error, .error])
         #expect(outside.diagnostics.map(\.messageID) == [nil, nil])
     }
 
-    @Test func `an anomaly's finding names the message that contains it`() throws {
+    @Test func `an anomaly's diagnostic names the message that contains it`() throws {
         let feed = try InboxDecoder.card(
             #"{"a":"\udc00","cards":[{"id":"1","data":{"\ud800":1}},{"id":"2","data":{"k":1,"k":2}}],"z":"\ud800"}"#)
         #expect(
@@ -199,7 +201,7 @@ import Testing
 
     @Test func `a key with many members is reported once`() throws {
         #expect(
-            try InboxDecoder.card(#"[{"id":"1","x":1,"x":2,"x":3,"y":1,"y":2}]"#).findings == [
+            try InboxDecoder.card(#"[{"id":"1","x":1,"x":2,"x":3,"y":1,"y":2}]"#).diagnosticPlaces == [
                 "json.duplicate-key /0/x", "json.duplicate-key /0/y",
             ])
     }
@@ -209,7 +211,7 @@ import Testing
         #expect(feed.messages == [])
         #expect(feed.badge == 3)
         #expect(feed.deletions == ["card:a", "card:5", "card:b"])
-        #expect(feed.findings == ["field.coerced /removed/1", "field.wrong-type /removed/2"])
+        #expect(feed.diagnosticPlaces == ["field.coerced /removed/1", "field.wrong-type /removed/2"])
         #expect(!feed.isIncomplete)
     }
 
@@ -217,13 +219,13 @@ import Testing
         let feed = try InboxDecoder.card(#"{"cards":null,"badge":3,"removed":["a"]}"#)
         #expect(feed.badge == 3)
         #expect(feed.deletions == ["card:a"])
-        #expect(feed.findings == ["feed.no-list /cards"])
+        #expect(feed.diagnosticPlaces == ["feed.no-list /cards"])
         #expect(feed.isIncomplete)
     }
 
-    @Test func `a string element's findings are inside it, and raw is the string`() throws {
+    @Test func `a string element's diagnostics are inside it, and raw is the string`() throws {
         let feed = try InboxDecoder.card(#"["{\"id\":7,\"eitherObject\":\"{\\\"image\\\":\\\"a.png\\\"}\"}"]"#)
-        #expect(feed.findings == ["field.coerced /0 → /id", "url.no-scheme /0 → /eitherObject/image"])
+        #expect(feed.diagnosticPlaces == ["field.coerced /0 → /id", "url.no-scheme /0 → /eitherObject/image"])
         #expect(feed.messages.first?.raw.kind == .string)
         #expect(feed.messages.first?.image == "a.png")
     }
@@ -231,23 +233,23 @@ import Testing
 
 /// A root that is a string of an object is read as that object, also in strict mode.
 @Suite struct StringRootTests {
-    @Test func `findings of a root string have inner pointers`() throws {
+    @Test func `diagnostics of a root string have inner pointers`() throws {
         let feed = try InboxDecoder.card(#""{\"cards\":[{\"id\":7},5,{}]}""#)
         #expect(feed.messages.map(\.vendorID) == ["7"])
         #expect(
-            feed.findings == [
+            feed.diagnosticPlaces == [
                 "field.coerced  → /cards/0/id", "message.not-object  → /cards/1", "message.missing-id  → /cards/2",
             ])
     }
 
     @Test func `a rejected message that is the root itself has the root's pointer`() throws {
-        #expect(try InboxDecoder.card(#""{\"title\":\"x\"}""#).findings == ["message.missing-id "])
+        #expect(try InboxDecoder.card(#""{\"title\":\"x\"}""#).diagnosticPlaces == ["message.missing-id "])
     }
 
     @Test func `a repeated key in a root string is reported for its message`() throws {
         let text = #""{\"id\":\"1\",\"title\":\"a\",\"title\":\"b\"}""#
         let feed = try InboxDecoder.card(text)
-        #expect(feed.findings == ["json.duplicate-key  → /title"])
+        #expect(feed.diagnosticPlaces == ["json.duplicate-key  → /title"])
         #expect(feed.diagnostics.map(\.messageID) == ["card:1"])
         #expect(try InboxDecoder.card(text, mode: .strict).messages == [])
         let list = #""{\"cards\":[{\"id\":\"1\",\"title\":\"a\",\"title\":\"b\"},{\"id\":\"2\"}]}""#

@@ -13,7 +13,7 @@ import Testing
         #"{"id":"x:1","provider":"x","vendorID":"1","pinned":false,"status":"unread","clicked":false,"topics":[],"#
         + #""actions":[],"custom":{}"#
 
-    @Test func `an empty feed has a schema, no messages and no findings`() {
+    @Test func `an empty feed has a schema, no messages and no diagnostics`() {
         #expect(text(InboxFeed(provider: nil)) == #"{"schema":1,"messages":[],"diagnostics":[]}"#)
         #expect(InboxMessage.schema == 1)
     }
@@ -27,15 +27,15 @@ import Testing
                 == #"{"schema":1,"messages":[],"diagnostics":[],"deletions":["pushwoosh:a\"b"]}"#)
     }
 
-    @Test func `messages, findings and a file's name are written in order`() {
+    @Test func `messages, diagnostics and a file's name are written in order`() {
         var message = InboxMessage(provider: Provider("x"), vendorID: "1")
         message.raw = [1]
         let feed = InboxFeed(
             provider: Provider("x"), messages: [message], diagnostics: [Diagnostic(.dateNever, "m", pointer: "/e")])
-        let findings = #""diagnostics":[{"code":"date.never","severity":"note","message":"m","pointer":"/e"}]}"#
-        #expect(text(feed) == #"{"schema":1,"messages":[\#(Self.message)}],\#(findings)"#)
+        let diagnostics = #""diagnostics":[{"code":"date.never","severity":"note","message":"m","pointer":"/e"}]}"#
+        #expect(text(feed) == #"{"schema":1,"messages":[\#(Self.message)}],\#(diagnostics)"#)
         #expect(
             text(feed, includingRaw: true, file: "a.json")
-                == #"{"file":"a.json","schema":1,"messages":[\#(Self.message),"raw":[1]}],\#(findings)"#)
+                == #"{"file":"a.json","schema":1,"messages":[\#(Self.message),"raw":[1]}],\#(diagnostics)"#)
     }
 }

@@ -61,7 +61,7 @@ import Testing
         #expect(diagnostic.description == line)
     }
 
-    @Test func `every finding has a message in words`() throws {
+    @Test func `every diagnostic has a message in words`() throws {
         let feed = try InboxDecoder.card(
             #"[{"id":1,"text":{},"flag":"x","word":"y","data":"z","tags":[1],"buttons":[1,{}],"object":1},5,{}]"#
         )

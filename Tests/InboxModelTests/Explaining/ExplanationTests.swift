@@ -20,7 +20,7 @@ import Testing
 
     private func line(_ place: FieldExplanation.Place) -> String {
         let inner = place.inner.map { " → \($0)" } ?? ""
-        let codes = place.findings.map { " \($0.name)" }.joined()
+        let codes = place.diagnostics.map { " \($0.name)" }.joined()
         return "\(place.outcome) \(place.path) at \(place.pointer)\(inner) by \(place.rule)\(codes)"
     }
 
@@ -61,9 +61,9 @@ import Testing
         let title = try #require(explained.elements.first?.fields.first { $0.field == .title })
         #expect(title.value == "5")
         #expect(title.taken.map { Array($0.path.utf8) } == [[0x65, 0xCC, 0x81]])
-        #expect(title.taken.map(\.findings) == [[.fieldCoerced]])
+        #expect(title.taken.map(\.diagnostics) == [[.fieldCoerced]])
         #expect(title.passedOver.map { Array($0.path.utf8) } == [[0xC3, 0xA9]])
-        #expect(title.passedOver.map(\.findings) == [[.fieldWrongType]])
+        #expect(title.passedOver.map(\.diagnostics) == [[.fieldWrongType]])
     }
 
     @Test func `flags are read up to the first that is true`() throws {
@@ -139,7 +139,7 @@ import Testing
         #expect(elements[1].diagnostics.map(\.severity) == [.error])
     }
 
-    @Test func `findings are listed with their element, also if the feed is in a string`() throws {
+    @Test func `diagnostics are listed with their element, also if the feed is in a string`() throws {
         let decoder = InboxDecoder(adapters: [CardAdapter()])
         let explained = try decoder.explain(
             #""{\"cards\":[{\"id\":\"1\"},{\"id\":2}],\"badge\":[]}""#, from: Provider("card"))

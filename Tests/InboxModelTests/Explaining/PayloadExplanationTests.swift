@@ -21,11 +21,11 @@ import Testing
         return elements
     }
 
-    /// Elements that each have a finding; the last ones have the identifiers of the first ones.
+    /// Elements that each have a diagnostic; the last ones have the identifiers of the first ones.
     private static let many = (0..<2500).map { #"{"id":\#($0 % 2400),"title":"T\#($0)"}"# }
 
     @Test(arguments: [DuplicatePolicy.laterWins, .firstWins])
-    func `elements of a long list have their own pointers, findings and winners`(duplicates: DuplicatePolicy)
+    func `elements of a long list have their own pointers, diagnostics and winners`(duplicates: DuplicatePolicy)
         throws
     {
         let elements = try elements("[\(Self.many.joined(separator: ","))]", decoder(duplicates))
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `the findings outside all elements are those of the root`() throws {
+    @Test func `the diagnostics outside all elements are those of the root`() throws {
         let text = #"{"cards":[{"id":1},{"id":"2","title":[]}],"badge":[],"badge":[]}"#
         let payload = try DecodedPayload(Array(text.utf8), from: Provider("card"), decoder())
         #expect(
@@ -102,7 +102,7 @@ import Testing
         #expect(count == 1500)
     }
 
-    @Test func `findings around a message at a pointer are outside it`() throws {
+    @Test func `diagnostics around a message at a pointer are outside it`() throws {
         let text = #"{"ios":{"id":1,"title":[]},"ios2":1,"ios2":2}"#
         let pointer = JSONPointer("/ios")
         let payload = try DecodedPayload(Array(text.utf8), from: Provider("card"), at: pointer, decoder())

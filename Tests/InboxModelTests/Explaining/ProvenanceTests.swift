@@ -79,7 +79,7 @@ import Testing
         #expect(try InboxDecoder.card(#"[{"id":"1","title":"a"}]"#).provenance.isEmpty)
     }
 
-    @Test func `recording provenance changes neither messages nor findings`() throws {
+    @Test func `recording provenance changes neither messages nor diagnostics`() throws {
         let text =
             #"[{"id":"1","title":[],"headline":"h","flag":1,"eitherObject":"{\"title\":5,\"image\":\"x y\"}"},7]"#
         let plain = try InboxDecoder.card(text)

@@ -79,9 +79,9 @@ import Testing
     }
 
     @Test func `a feed is printed with its vendor and whether it is incomplete`() throws {
-        let finding = Diagnostic(.feedNoList, "no list", pointer: "/list")
+        let diagnostic = Diagnostic(.feedNoList, "no list", pointer: "/list")
         let feed = InboxFeed(
-            provider: .zeta, messages: [try message()], diagnostics: [finding], badge: 3, deletions: ["zeta:2"],
+            provider: .zeta, messages: [try message()], diagnostics: [diagnostic], badge: 3, deletions: ["zeta:2"],
             isIncomplete: true)
         #expect(
             feed.description

@@ -38,19 +38,19 @@ import Testing
     /// 2026-02-05T12:00:00Z.
     private static let noon = Date(timeIntervalSince1970: 1_770_292_800)
 
-    @Test func `a date without a zone has the decoder's offset and a finding by default`() throws {
+    @Test func `a date without a zone has the decoder's offset and a diagnostic by default`() throws {
         let (message, feed) = try decode(#""required":"2026-02-05T14:00:00""#)
         #expect(message.sentAt == Self.noon)
         #expect(feed.diagnostics.map { "\($0.code) \($0.pointer)" } == ["date.no-zone /required"])
     }
 
-    @Test func `a date whose vendor leaves out the zone has the decoder's offset and no finding`() throws {
+    @Test func `a date whose vendor leaves out the zone has the decoder's offset and no diagnostic`() throws {
         let (message, feed) = try decode(#""omitted":"2026-02-05T14:00:00""#)
         #expect(message.startsAt == Self.noon)
         #expect(feed.diagnostics == [])
     }
 
-    @Test func `a shorter form than the vendor writes has a finding`() throws {
+    @Test func `a shorter form than the vendor writes has a diagnostic`() throws {
         let (message, feed) = try decode(#""omitted":"2026-02-05 14:00""#)
         #expect(message.startsAt == Self.noon)
         #expect(feed.diagnostics.map { "\($0.code) \($0.pointer)" } == ["date.no-zone /omitted"])

@@ -43,7 +43,7 @@ import Testing
         #expect(codes == [.urlNoScheme])
     }
 
-    @Test func `a number is a plain text, without a finding`() throws {
+    @Test func `a number is a plain text, without a diagnostic`() throws {
         let (message, codes) = try decode(#""deeplink":"app://x","report":7,"other":" ""#) { fields, message in
             message.title = fields[.report]?.plainText
             message.body = fields[.other]?.plainText

@@ -7,7 +7,7 @@ import Testing
 @Suite struct VendorObjectTests {
     private func message(_ members: String) throws -> (InboxMessage, [String]) {
         let feed = try InboxDecoder.card(#"{"id":"1",\#(members)}"#)
-        return (try #require(feed.messages.first), feed.findings)
+        return (try #require(feed.messages.first), feed.diagnosticPlaces)
     }
 
     @Test(
@@ -27,9 +27,9 @@ import Testing
             ("null", "{}", nil),
         ] as [(String, String, String?)])
     func `custom data is read from an object or a string of one`(value: String, custom: String, code: String?) throws {
-        let (message, findings) = try message(#""data":\#(value)"#)
+        let (message, diagnostics) = try message(#""data":\#(value)"#)
         #expect(message.custom.description == custom)
-        #expect(findings == (code.map { ["\($0) /data"] } ?? []))
+        #expect(diagnostics == (code.map { ["\($0) /data"] } ?? []))
     }
 
     @Test(
@@ -39,9 +39,9 @@ import Testing
             ("1", nil, ["field.wrong-type /object"]),
         ] as [(String, String?, [String])])
     func `an object is not read from a string`(value: String, object: String?, expected: [String]) throws {
-        let (message, findings) = try message(#""object":\#(value)"#)
+        let (message, diagnostics) = try message(#""object":\#(value)"#)
         #expect(message.vendor["object"]?.description == object)
-        #expect(findings == expected)
+        #expect(diagnostics == expected)
     }
 
     @Test(
@@ -53,38 +53,39 @@ import Testing
             (#""{\"title\":""#, nil, ["field.wrong-type /eitherObject"]),
             ("true", nil, ["field.wrong-type /eitherObject"]),
         ] as [(String, String?, [String])])
-    func `if platforms differ, an object is read from a string without a finding`(
+    func `if platforms differ, an object is read from a string without a diagnostic`(
         value: String, title: String?, expected: [String]
     ) throws {
-        let (message, findings) = try message(#""eitherObject":\#(value)"#)
+        let (message, diagnostics) = try message(#""eitherObject":\#(value)"#)
         #expect(message.title == title)
-        #expect(findings == expected)
+        #expect(diagnostics == expected)
     }
 
     @Test func `anomalies inside a string are reported with their inner pointers`() throws {
-        let (message, findings) = try message(#""eitherObject":"{\"title\":\"a\",\"title\":\"\\ud800b\",\"x~/\":1}""#)
+        let (message, diagnostics) = try message(
+            #""eitherObject":"{\"title\":\"a\",\"title\":\"\\ud800b\",\"x~/\":1}""#)
         #expect(message.title == "\u{FFFD}b")
         #expect(
-            Set(findings) == [
+            Set(diagnostics) == [
                 "json.duplicate-key /eitherObject → /title", "json.lone-surrogate /eitherObject → /title",
             ])
     }
 
     @Test func `topics are read in order, without repeats and other types`() throws {
-        let (message, findings) = try message(#""tags":["b","a","b","",null," ","A",5,{},"\u00e9","e\u0301",true]"#)
+        let (message, diagnostics) = try message(#""tags":["b","a","b","",null," ","A",5,{},"\u00e9","e\u0301",true]"#)
         #expect(message.topics.map { Array($0.utf8) } == ["b", "a", "A", "\u{e9}", "e\u{301}"].map { Array($0.utf8) })
-        #expect(findings == [4, 7, 8, 11].map { "field.wrong-type /tags/\($0)" })
+        #expect(diagnostics == [4, 7, 8, 11].map { "field.wrong-type /tags/\($0)" })
     }
 
     @Test(arguments: [#""a""#, "{}", "1", "true", #""[\"a\"]""#])
     func `a list is read from an array only`(value: String) throws {
-        let (message, findings) = try message(#""tags":\#(value)"#)
+        let (message, diagnostics) = try message(#""tags":\#(value)"#)
         #expect(message.topics == [])
-        #expect(findings == ["field.wrong-type /tags"])
+        #expect(diagnostics == ["field.wrong-type /tags"])
     }
 
-    @Test func `buttons are read in order, and a dropped one has exactly one finding`() throws {
-        let (message, findings) = try message(
+    @Test func `buttons are read in order, and a dropped one has exactly one diagnostic`() throws {
+        let (message, diagnostics) = try message(
             #"""
             "buttons":[{"label":"A","link":"https://example.com"},null,5,"{\"label\":\"s\"}",[],
              {"link":"x y","count":"q"},{"label":"  ","count":"q"},{"label":{},"count":"q"},{"label":"B","count":"7"}]
@@ -95,12 +96,12 @@ import Testing
                 InboxAction(title: "B", kind: .custom(["count": "7"]), reportValue: "7"),
             ])
         #expect(
-            findings == [1, 2, 3, 4].map { "action.not-object /buttons/\($0)" }
+            diagnostics == [1, 2, 3, 4].map { "action.not-object /buttons/\($0)" }
                 + [5, 6, 7].map { "action.missing-title /buttons/\($0)" } + ["field.coerced /buttons/8/count"])
     }
 
     @Test func `a repeated key of a dropped button is not reported`() throws {
-        let (_, findings) = try message(#""buttons":[{"count":1,"count":2},{"label":"B","x":1,"x":2}]"#)
-        #expect(findings == ["action.missing-title /buttons/0", "json.duplicate-key /buttons/1/x"])
+        let (_, diagnostics) = try message(#""buttons":[{"count":1,"count":2},{"label":"B","x":1,"x":2}]"#)
+        #expect(diagnostics == ["action.missing-title /buttons/0", "json.duplicate-key /buttons/1/x"])
     }
 }

@@ -28,25 +28,26 @@ import Testing
     private func decode(
         _ members: String,
         _ read: @escaping @Sendable (VendorObject<PageAdapter.Key>, inout InboxMessage.Fields) -> Void
-    ) throws -> (message: InboxMessage, findings: [String]) {
+    ) throws -> (message: InboxMessage, diagnostics: [String]) {
         let decoder = InboxDecoder(adapters: [PageAdapter(read: read)])
         let feed = try decoder.decode(#"[{"id":"1",\#(members)}]"#, from: Provider("page"))
-        return (try #require(feed.messages.first), feed.findings)
+        return (try #require(feed.messages.first), feed.diagnosticPlaces)
     }
 
     @Test func `an image's URL without a scheme is returned, and one that is not a URL is not`() throws {
-        let (message, findings) = try decode(#""cover":"cdn.example.com/a.png","first":"https://[""#) { page, message in
+        let (message, diagnostics) = try decode(#""cover":"cdn.example.com/a.png","first":"https://[""#) {
+            page, message in
             message.title = page.imageURL(.cover)
             message.body = page.imageURL(.first)
         }
         #expect(message.title == "cdn.example.com/a.png")
         #expect(message.body == nil)
-        #expect(findings == ["url.no-scheme /0/cover", "url.unparsable /0/first"])
+        #expect(diagnostics == ["url.no-scheme /0/cover", "url.unparsable /0/first"])
     }
 
     @Test func `a value's link is returned, and a blank one and one without a scheme are not`() throws {
         let members = #""cover":"https://example.com/a","first":" ","second":"example.com""#
-        let (message, findings) = try decode(members) { page, message in
+        let (message, diagnostics) = try decode(members) { page, message in
             message.title = page[.cover]?.link()
             message.subtitle = page[.first]?.link()
             message.body = page[.second]?.link()
@@ -54,35 +55,35 @@ import Testing
         #expect(message.title == "https://example.com/a")
         #expect(message.subtitle == nil)
         #expect(message.body == nil)
-        #expect(findings == ["url.no-scheme /0/second"])
+        #expect(diagnostics == ["url.no-scheme /0/second"])
     }
 
     @Test func `if no key has a usable link, there is none`() throws {
-        let (message, findings) = try decode(#""first":"example.com""#) { page, message in
+        let (message, diagnostics) = try decode(#""first":"example.com""#) { page, message in
             message.title = page.link(.first) ?? page.link(.second)
         }
         #expect(message.title == nil)
-        #expect(findings == ["url.no-scheme /0/first"])
+        #expect(diagnostics == ["url.no-scheme /0/first"])
     }
 
     @Test func `texts are returned in order, equal ones once, and nil for an absent key`() throws {
-        let (message, findings) = try decode(#""tags":["b","a","b",5]"#) { page, message in
+        let (message, diagnostics) = try decode(#""tags":["b","a","b",5]"#) { page, message in
             message.title = page.texts(.tags)?.joined(separator: " ")
             message.body = page.texts(.cover)?.joined()
         }
         #expect(message.title == "b a")
         #expect(message.body == nil)
-        #expect(findings == ["field.wrong-type /0/tags/3"])
+        #expect(diagnostics == ["field.wrong-type /0/tags/3"])
     }
 
     @Test func `an expiry is an instant, and nil if the message never expires, whatever else could be read`() throws {
-        let (_, findings) = try decode(#""expires":1770292800000,"first":0"#) { page, _ in
+        let (_, diagnostics) = try decode(#""expires":1770292800000,"first":0"#) { page, _ in
             let expiry = page.expiry([.expires], epoch: .milliseconds)
             #expect(expiry?.date == Date(timeIntervalSince1970: 1_770_292_800))
             #expect(page.expiry([.first, .expires], epoch: .milliseconds, otherwise: expiry) == nil)
             #expect(page.expiry([.second], epoch: .milliseconds, otherwise: expiry) == expiry)
         }
-        #expect(findings == ["date.never /0/first"])
+        #expect(diagnostics == ["date.never /0/first"])
     }
 
     @Test func `an adapter that names no calls has none`() {

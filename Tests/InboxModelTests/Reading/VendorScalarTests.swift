@@ -17,7 +17,7 @@ import Testing
         "null", #""""#, #"" ""#, #""\t\r\n""#, #""\u00a0""#, #""\u1680\u2003\u3000""#, #""\u0085""#, #""\u2028\u2029""#,
         "\"\u{205F}\u{202F}\"",
     ])
-    func `null and blank strings count as absent for every type, without a finding`(value: String) throws {
+    func `null and blank strings count as absent for every type, without a diagnostic`(value: String) throws {
         for key in [
             "text", "eitherText", "flag", "eitherFlag", "integer", "eitherInteger", "identifier", "word", "object",
         ] {
@@ -127,7 +127,7 @@ import Testing
             #"[{"id":"1","text":"a","text":"b"},{"id":"2","text":"a","text":null},{"id":"3","text":7,"t\u0065xt":"c"}]"#
         )
         #expect(feed.messages.map { $0.vendor["text"]?.string } == ["b", nil, "c"])
-        #expect(feed.findings == [0, 1, 2].map { "json.duplicate-key /\($0)/text" })
+        #expect(feed.diagnosticPlaces == [0, 1, 2].map { "json.duplicate-key /\($0)/text" })
     }
 
     @Test func `keys are matched exactly`() throws {

@@ -10,7 +10,7 @@ import UnifiedInbox
 /// Redaction changes what is said, and nothing that decoding can tell.
 @Suite struct RedactionLawTests {
     @Test(arguments: FixtureTree.vendors)
-    func `redaction keeps structure, findings and messages' shapes, and none of the texts`(
+    func `redaction keeps structure, diagnostics and messages' shapes, and none of the texts`(
         vendor: String
     ) throws {
         let laws = RedactionLaws()
@@ -21,7 +21,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: FixtureTree.vendors)
-    func `redaction with replaced keys keeps structure, findings and shapes`(vendor: String) throws {
+    func `redaction with replaced keys keeps structure, diagnostics and shapes`(vendor: String) throws {
         let laws = RedactionLaws(redactsKeys: true)
         let broken = try Payload.all(of: vendor).sample(oneIn: 5).flatMap { payload in
             laws.broken(by: payload.bytes, from: payload.provider).map { "\(payload.name): \($0)" }
@@ -30,7 +30,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: FixtureTree.vendors)
-    func `redaction of mutated payloads keeps structure, findings and shapes`(vendor: String) throws {
+    func `redaction of mutated payloads keeps structure, diagnostics and shapes`(vendor: String) throws {
         let laws = RedactionLaws()
         let mutants = TestScale.count(20, long: 150)
         let inputs = LawInputs(
@@ -43,7 +43,8 @@ import UnifiedInbox
     }
 
     @Test(arguments: FixtureTree.vendors)
-    func `redaction of payloads with an anomalous value keeps structure, findings and shapes`(vendor: String) throws {
+    func `redaction of payloads with an anomalous value keeps structure, diagnostics and shapes`(vendor: String) throws
+    {
         let laws = RedactionLaws()
         var generator = SeededGenerator(seed: UInt64(vendor.utf8.count) &* 32_452_843)
         var broken: [String] = []

@@ -32,19 +32,19 @@ struct RedactionLaws {
         guard let after = try? JSONValue(parsing: redacted) else { return ["is no JSON any more"] }
         var broken: [String] = []
         if before.skeleton != after.skeleton { broken.append("another structure") }
-        broken += findings(payload, redacted, provider)
+        broken += diagnostics(payload, redacted, provider)
         broken += survivors(before, after, dates: dates(of: payload, provider))
         return broken
     }
 
-    // MARK: Findings and messages
+    // MARK: Diagnostics and messages
 
     private enum Outcome: Equatable {
-        case feed(findings: [String], messages: [String], counts: [Int?])
-        case refused(findings: [String])
+        case feed(diagnostics: [String], messages: [String], counts: [Int?])
+        case refused(diagnostics: [String])
     }
 
-    private func findings(_ payload: [UInt8], _ redacted: [UInt8], _ provider: Provider?) -> [String] {
+    private func diagnostics(_ payload: [UInt8], _ redacted: [UInt8], _ provider: Provider?) -> [String] {
         let (before, after) = (outcome(of: payload, provider), outcome(of: redacted, provider))
         return before == after ? [] : ["decodes to \(after), and not to \(before)"]
     }
@@ -56,20 +56,20 @@ struct RedactionLaws {
             let ids = feed.messages.map(\.vendorID)
             let sameIDs = ids.map { id in ids.firstIndex(of: id) }
             return .feed(
-                findings: feed.diagnostics.map(place), messages: feed.messages.map(shape),
+                diagnostics: feed.diagnostics.map(place), messages: feed.messages.map(shape),
                 counts: [feed.badge.map { $0.magnitude > 999 ? $0.signum() * 1000 : $0 }, feed.deletions?.count]
                     + sameIDs)
         } catch {
-            return .refused(findings: error.diagnostics.map(place))
+            return .refused(diagnostics: error.diagnostics.map(place))
         }
     }
 
-    private func place(_ finding: Diagnostic) -> String {
-        let pointers = [finding.pointer, finding.inner ?? "-"].map { pointer in
+    private func place(_ diagnostic: Diagnostic) -> String {
+        let pointers = [diagnostic.pointer, diagnostic.inner ?? "-"].map { pointer in
             pointer.split(separator: "/", omittingEmptySubsequences: false)
                 .map { staysKey($0) ? String($0) : "…" }.joined(separator: "/")
         }
-        return "\(finding.code) \(finding.severity) \(pointers[0]) \(pointers[1])"
+        return "\(diagnostic.code) \(diagnostic.severity) \(pointers[0]) \(pointers[1])"
     }
 
     private func staysKey(_ key: Substring) -> Bool {

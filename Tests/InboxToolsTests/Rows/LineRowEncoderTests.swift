@@ -36,27 +36,27 @@ import UnifiedInbox
     @Test func `a line with a message is ok`() {
         #expect(
             rows([Self.zeta])
-                == #"{"line":1,"status":"ok","messages":[\#(Self.zetaMessage)],"findings":[]}"# + "\n")
+                == #"{"line":1,"status":"ok","messages":[\#(Self.zetaMessage)],"diagnostics":[]}"# + "\n")
     }
 
     @Test(arguments: ["[]", #"{"inboxMessages":[]}"#])
     func `an empty feed is ok`(_ line: String) {
-        #expect(rows([line]) == #"{"line":1,"status":"ok","messages":[],"findings":[]}"# + "\n")
+        #expect(rows([line]) == #"{"line":1,"status":"ok","messages":[],"diagnostics":[]}"# + "\n")
     }
 
-    @Test func `a feed with a message and a rejected one is ok and has the finding`() throws {
+    @Test func `a feed with a message and a rejected one is ok and has the diagnostic`() throws {
         let row = try row(#"{"provider":"zeta","payload":[5,{"messageId":"1"}]}"#)
         #expect(row["status"] == "ok")
         #expect(row["messages"]?.array?.count == 1)
-        #expect(row["findings"]?[0]?["code"] == "message.not-object")
-        #expect(row["findings"]?[0]?["pointer"] == "/payload/0")
+        #expect(row["diagnostics"]?[0]?["code"] == "message.not-object")
+        #expect(row["diagnostics"]?[0]?["pointer"] == "/payload/0")
     }
 
     @Test func `a feed whose only message is rejected is rejected`() throws {
         let row = try row(#"{"provider":"zeta","payload":[5]}"#)
         #expect(row["status"] == "rejected")
         #expect(row["messages"] == [])
-        #expect(row["findings"]?[0]?["code"] == "message.not-object")
+        #expect(row["diagnostics"]?[0]?["code"] == "message.not-object")
     }
 
     @Test func `a warning rejects the message in strict mode only`() throws {
@@ -64,7 +64,7 @@ import UnifiedInbox
         #expect(try row(line)["status"] == "ok")
         let strict = try row(line, mode: .strict)
         #expect(strict["status"] == "rejected")
-        #expect(strict["findings"]?[0]?["severity"] == "error")
+        #expect(strict["diagnostics"]?[0]?["severity"] == "error")
     }
 
     @Test(arguments: [
@@ -78,7 +78,7 @@ import UnifiedInbox
             let row = try row(line, mode: mode)
             #expect(row["status"] == "incomplete")
             #expect(row["messages"] == [])
-            #expect(row["findings"]?[0]?["code"]?.string == code)
+            #expect(row["diagnostics"]?[0]?["code"]?.string == code)
         }
     }
 
@@ -100,21 +100,21 @@ import UnifiedInbox
         let row = try row(line)
         #expect(row["status"] == "not-recognised")
         #expect(row["messages"] == [])
-        #expect(row["findings"]?[0]?["code"]?.string == code)
-        #expect(row["findings"]?[0]?["severity"] == "error")
-        #expect(row["findings"]?[0]?["pointer"]?.string == pointer)
+        #expect(row["diagnostics"]?[0]?["code"]?.string == code)
+        #expect(row["diagnostics"]?[0]?["severity"] == "error")
+        #expect(row["diagnostics"]?[0]?["pointer"]?.string == pointer)
     }
 
-    @Test func `a line that is not JSON is malformed, and its finding names the column`() {
+    @Test func `a line that is not JSON is malformed, and its diagnostic names the column`() {
         #expect(
             rows(["nonsense"])
-                == #"{"line":1,"status":"malformed","messages":[],"findings":[{"code":"json.malformed","#
+                == #"{"line":1,"status":"malformed","messages":[],"diagnostics":[{"code":"json.malformed","#
                 + #""severity":"error","message":"column 2: misspelled literal; write null","pointer":""}]}"# + "\n")
     }
 
     @Test(arguments: ["", " \t\r", "\u{FEFF}", "\u{FEFF} "])
     func `a line of white space is blank`(_ line: String) {
-        #expect(rows([line]) == #"{"line":1,"status":"blank","messages":[],"findings":[]}"# + "\n")
+        #expect(rows([line]) == #"{"line":1,"status":"blank","messages":[],"diagnostics":[]}"# + "\n")
     }
 
     @Test func `a byte-order mark alone is malformed after the first line`() throws {
@@ -128,8 +128,8 @@ import UnifiedInbox
         let longer = try row(Self.zeta) { $0.longestLine = length - 1 }
         #expect(longer["status"] == "too-long")
         #expect(longer["messages"] == [])
-        #expect(longer["findings"]?[0]?["code"] == "limit.exceeded")
-        #expect(longer["findings"]?[0]?["message"]?.string?.contains("\(length - 1) bytes") == true)
+        #expect(longer["diagnostics"]?[0]?["code"] == "limit.exceeded")
+        #expect(longer["diagnostics"]?[0]?["message"]?.string?.contains("\(length - 1) bytes") == true)
     }
 
     @Test func `the longest line has 64 mebibytes by default`() {
@@ -158,7 +158,7 @@ import UnifiedInbox
         #expect(
             rows([line]) { $0.kept = ["shard", "missing", "offset", "partition"] }
                 == #"{"line":1,"status":"ok","recipient":"ü\n1","kept":{"shard":{"of":[1.50]},"offset":512,"#
-                + #""partition":null},"messages":[],"findings":[]}"# + "\n")
+                + #""partition":null},"messages":[],"diagnostics":[]}"# + "\n")
     }
 
     @Test func `a row has no kept if the line has none of the members`() throws {
@@ -189,14 +189,14 @@ import UnifiedInbox
         var writer = JSONWriter()
         encoder.append(line: [], number: 3, of: "a.ndjson", into: &writer)
         let row = String(decoding: writer.bytes, as: UTF8.self)
-        #expect(row == #"{"file":"a.ndjson","line":3,"status":"blank","messages":[],"findings":[]}"# + "\n")
+        #expect(row == #"{"file":"a.ndjson","line":3,"status":"blank","messages":[],"diagnostics":[]}"# + "\n")
     }
 
     @Test func `rows without line feeds follow one another without a comma`() {
         #expect(
             rows(["", ""]) { $0.endsRowsWithLineFeed = false }
-                == #"{"line":1,"status":"blank","messages":[],"findings":[]}"#
-                + #"{"line":2,"status":"blank","messages":[],"findings":[]}"#)
+                == #"{"line":1,"status":"blank","messages":[],"diagnostics":[]}"#
+                + #"{"line":2,"status":"blank","messages":[],"diagnostics":[]}"#)
     }
 
     @Test func `messages that are not wanted are left out and do not change the status`() throws {

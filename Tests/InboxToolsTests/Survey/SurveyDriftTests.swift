@@ -40,12 +40,12 @@ import Testing
     }
 
     @Test(arguments: [(10, 20, true), (10, 19, false), (0, 1, true), (20, 10, false), (3, 6, true)])
-    func `a finding is drift if it is twice as frequent, or new`(_ before: Int, _ after: Int, _ isDrift: Bool) {
+    func `a diagnostic is drift if it is twice as frequent, or new`(_ before: Int, _ after: Int, _ isDrift: Bool) {
         let drift = Self.survey(100, faults: after).drift(since: Self.survey(100, faults: before))
-        #expect(Self.lines(drift) == (isDrift ? ["finding field.wrong-type: \(before).0 to \(after).0"] : []))
+        #expect(Self.lines(drift) == (isDrift ? ["diagnostic field.wrong-type: \(before).0 to \(after).0"] : []))
     }
 
-    @Test func `the number of findings is compared for each message`() {
+    @Test func `the number of diagnostics is compared for each message`() {
         #expect(Self.survey(400, faults: 40).drift(since: Self.survey(200, faults: 20)) == [])
     }
 

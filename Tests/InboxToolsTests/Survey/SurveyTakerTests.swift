@@ -53,48 +53,49 @@ import Testing
         #expect(forms.others == 0)
     }
 
-    @Test func `a finding has its first place`() throws {
+    @Test func `a diagnostic has its first place`() throws {
         let survey = Survey.of(
             [#"[{"code":"a","title":5}]"#, #"[{"code":"b"},{"code":"c","title":[]}]"#, "{", #"{"unknown":1}"#],
             from: .pushwoosh)
-        let wrongType = SurveyFinding(code: "field.wrong-type", severity: .warning)
+        let wrongType = SurveyDiagnostic(code: "field.wrong-type", severity: .warning)
         let pushwoosh = try #require(survey.vendors["pushwoosh"])
-        let found = try #require(pushwoosh.findings[wrongType])
+        let found = try #require(pushwoosh.diagnostics[wrongType])
         #expect(found.example?.file == "night")
         #expect(found.example?.pointer.hasSuffix("/title") == true)
-        #expect(survey.findings[SurveyFinding(code: "json.malformed", severity: .error)]?.example?.line == 3)
+        #expect(survey.diagnostics[SurveyDiagnostic(code: "json.malformed", severity: .error)]?.example?.line == 3)
         #expect(survey.payloads[.malformed] == 1)
     }
 
-    // MARK: Findings beyond the decoder's limit
+    // MARK: Diagnostics beyond the decoder's limit
 
     @Test(arguments: [InboxDecoder.Mode.lenient, .strict])
-    func `findings beyond the decoder's limit are counted, and each code has a place`(_ mode: InboxDecoder.Mode) throws
+    func `diagnostics beyond the decoder's limit are counted, and each code has a place`(_ mode: InboxDecoder.Mode)
+        throws
     {
         let coerced = (1...5).map { #"{"code":"\#($0)","title":\#($0)}"# }
         let line = "[\((coerced + [#"{"code":"6","title":[]}"#]).joined(separator: ","))]"
         let survey = Survey.of(
-            [line], from: .pushwoosh, decoder: InboxDecoder(mode: mode, limits: DecodingLimits(findings: 2)))
-        let findings = try #require(survey.vendors["pushwoosh"]).findings
+            [line], from: .pushwoosh, decoder: InboxDecoder(mode: mode, limits: DecodingLimits(diagnostics: 2)))
+        let diagnostics = try #require(survey.vendors["pushwoosh"]).diagnostics
         #expect(
-            findings.mapValues(\.count) == [
-                SurveyFinding(code: "field.coerced", severity: .note): 5,
-                SurveyFinding(code: "field.wrong-type", severity: mode == .strict ? .error : .warning): 1,
+            diagnostics.mapValues(\.count) == [
+                SurveyDiagnostic(code: "field.coerced", severity: .note): 5,
+                SurveyDiagnostic(code: "field.wrong-type", severity: mode == .strict ? .error : .warning): 1,
             ])
-        #expect(findings.values.compactMap(\.example?.pointer).sorted() == ["/0/title", "/5/title"])
+        #expect(diagnostics.values.compactMap(\.example?.pointer).sorted() == ["/0/title", "/5/title"])
     }
 
     @Test
     func
-        `findings of a payload that is not recognised are counted beyond the limit, and those of a line before it are not`()
+        `diagnostics of a payload that is not recognised are counted beyond the limit, and those of a line before it are not`()
     {
         let survey = Survey.of(
             [#"{"x":1,"x":2,"y":1,"y":2,"z":1,"z":2}"#, #"{"recipient":5,"payload":[]}"#],
-            decoder: InboxDecoder(limits: DecodingLimits(findings: 2)))
+            decoder: InboxDecoder(limits: DecodingLimits(diagnostics: 2)))
         #expect(
-            survey.findings.mapValues(\.count) == [
-                SurveyFinding(code: "feed.not-recognised", severity: .error): 2,
-                SurveyFinding(code: "json.duplicate-key", severity: .warning): 3,
+            survey.diagnostics.mapValues(\.count) == [
+                SurveyDiagnostic(code: "feed.not-recognised", severity: .error): 2,
+                SurveyDiagnostic(code: "json.duplicate-key", severity: .warning): 3,
             ])
     }
 

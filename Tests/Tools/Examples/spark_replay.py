@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     import pyarrow
 
 #: A recipient's inbox on its way: of `applied` events, and of `failed` lines that are not events of that recipient.
-PART = "recipient string, snapshot binary, applied long, failed long, findings string"
+PART = "recipient string, snapshot binary, applied long, failed long, diagnostics string"
 #: A recipient's inbox: its line, if it has an event.
-RESULT = "recipient string, line string, failed long, findings string"
+RESULT = "recipient string, line string, failed long, diagnostics string"
 
 #: How many inboxes a partition holds before it hands on their snapshots.
 HELD_INBOXES = 10_000
@@ -48,7 +48,7 @@ def main() -> None:
     session = start(options.master)
     inboxes = replay(session, options.logs, options.now, options.merge).persist()
     inboxes.select("line").filter("line is not null").write.mode("overwrite").text(options.output)
-    failed = inboxes.filter("failed > 0").select("recipient", "failed", "findings")
+    failed = inboxes.filter("failed > 0").select("recipient", "failed", "diagnostics")
     failed.write.mode("overwrite").json(f"{options.output}-failed")
     session.stop()
 
@@ -73,7 +73,7 @@ class Replay:
         self.inbox = unified_inbox.Inbox(recipient)
         self.applied = 0
         self.failed = 0
-        self.findings: list[str] = []
+        self.diagnostics: list[str] = []
 
     def apply(self, events: Iterable[str]) -> None:
         result = self.inbox.apply(events)
@@ -81,20 +81,20 @@ class Replay:
         # An event for another recipient has its recipient twice, or in a way that Spark reads otherwise.
         self.failed += result.failed + result.skipped
         if result.failed:
-            self.findings += [f"{found['code']}: {found['message']}" for found in result.findings]
+            self.diagnostics += [f"{found['code']}: {found['message']}" for found in result.diagnostics]
 
     def merge(self, part: dict[str, Any]) -> None:
         self.inbox.merge(part["snapshot"])
         self.applied += part["applied"]
         self.failed += part["failed"]
-        self.findings += part["findings"].splitlines()
+        self.diagnostics += part["diagnostics"].splitlines()
 
     def part(self) -> tuple[Any, ...]:
-        return self.recipient, self.inbox.snapshot(), self.applied, self.failed, "\n".join(self.findings[:100])
+        return self.recipient, self.inbox.snapshot(), self.applied, self.failed, "\n".join(self.diagnostics[:100])
 
     def result(self, now: str) -> tuple[Any, ...]:
         line = self.inbox.query_bytes(now).decode() if self.applied else None
-        return self.recipient, line, self.failed, "\n".join(self.findings[:100])
+        return self.recipient, line, self.failed, "\n".join(self.diagnostics[:100])
 
 
 def applied(batches: Iterable[pyarrow.RecordBatch], now: str) -> Iterator[pyarrow.RecordBatch]:

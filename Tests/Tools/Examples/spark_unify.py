@@ -7,7 +7,7 @@
 LINES are text files of payloads, or of envelopes {"provider":"zeta","recipient":"u1","payload":…}. FOLDER gets
 
     messages        Parquet by provider and date: a column for each member of a message, the recipient, and the path
-    dead-letters    Parquet: the status, the findings and the text of each line that gave no message
+    dead-letters    Parquet: the status, the diagnostics and the text of each line that gave no message
 
 Decoding goes through the Python package, or with --command PATH through the static command `inbox`, which needs nothing on
 the nodes but its file. Both give the same tables. Needs PySpark 4, and for the package pyarrow.
@@ -77,7 +77,7 @@ def unify(session: SparkSession, options: argparse.Namespace) -> None:
     rows.persist(StorageLevel.DISK_ONLY).count()
     write_messages(rows, messages, "append" if options.retry else "overwrite")
     is_dead = ~functions.col("status").isin("ok", "blank")
-    rows.filter(is_dead).select("path", "text", "status", "findings").write.mode("overwrite").parquet(dead_letters)
+    rows.filter(is_dead).select("path", "text", "status", "diagnostics").write.mode("overwrite").parquet(dead_letters)
     counts = {row["status"]: row["count"] for row in rows.groupBy("status").count().collect()}
     print(", ".join(f"{count} {status}" for status, count in sorted(counts.items())))
     rows.unpersist()

@@ -54,8 +54,8 @@ def decode(request):
         root = json.loads(request["inputText"]) if "inputText" in request else request["input"]
     except ValueError:
         return {"malformed": True}
-    findings, at, messages = [], "", {}
-    found = lambda code, pointer: findings.append({"code": code, "pointer": pointer})
+    diagnostics, at, messages = [], "", {}
+    found = lambda code, pointer: diagnostics.append({"code": code, "pointer": pointer})
     if isinstance(root, dict) and "messages" in root:
         at, root = "/messages", root["messages"] or []
     if not isinstance(root, list) and not (isinstance(root, dict) and KEYS & root.keys()):
@@ -65,7 +65,7 @@ def decode(request):
             if decoded["id"] in messages:
                 found("message.duplicate-id", messages.pop(decoded["id"])[0])
             messages[decoded["id"]] = (at, decoded)
-    return {"messages": [decoded for _, decoded in messages.values()], "diagnostics": findings}
+    return {"messages": [decoded for _, decoded in messages.values()], "diagnostics": diagnostics}
 
 for line in sys.stdin:
     request = json.loads(line)

@@ -54,7 +54,7 @@ def _skip(text: str, index: int) -> int:
     return index
 
 
-def findings(values: list[dict[str, Any]], with_inner: bool) -> Counter[tuple[str, ...]]:
-    """Findings as the cases compare them: by code and pointer, in any order."""
+def diagnostics(values: list[dict[str, Any]], with_inner: bool) -> Counter[tuple[str, ...]]:
+    """Diagnostics as the cases compare them: by code and pointer, in any order."""
     keys = ("code", "pointer", "inner") if with_inner else ("code", "pointer")
     return Counter(tuple(str(value.get(key, "")) for key in keys) for value in values)

@@ -30,7 +30,7 @@ def test_a_message_is_in_canonical_form() -> None:
 def test_a_rejected_message_is_left_out_and_found() -> None:
     feed = decode([MESSAGE, {"title": "No id"}], "zeta")
     assert [message["id"] for message in feed.messages] == ["zeta:1"]
-    assert [(finding["code"], finding["pointer"]) for finding in feed.findings] == [("message.missing-id", "/1")]
+    assert [(diagnostic["code"], diagnostic["pointer"]) for diagnostic in feed.diagnostics] == [("message.missing-id", "/1")]
 
 
 def test_strict_decoding_rejects_a_message_with_a_warning() -> None:
@@ -74,11 +74,11 @@ def test_what_is_not_a_feed_raises_an_error_with_a_code(payload: Any, code: str,
     assert caught.value.reason in str(caught.value)
 
 
-def test_an_error_has_the_findings_of_its_payload() -> None:
+def test_an_error_has_the_diagnostics_of_its_payload() -> None:
     with pytest.raises(InboxError) as caught:
         Decoder("zeta", limits={"bytes": 3}).decode([MESSAGE])
     assert caught.value.code == "limit.exceeded"
-    assert [finding["code"] for finding in caught.value.findings] == ["limit.exceeded"]
+    assert [diagnostic["code"] for diagnostic in caught.value.diagnostics] == ["limit.exceeded"]
 
 
 def test_options_that_are_refused_raise_an_error_at_once() -> None:
@@ -123,7 +123,7 @@ def test_a_decoder_is_pickled_as_its_options() -> None:
 
 def test_errors_are_pickled_whole() -> None:
     error = pickle.loads(pickle.dumps(InboxError("a.b", "why", "/0", [])))
-    assert (error.code, error.reason, error.pointer, error.findings) == ("a.b", "why", "/0", [])
+    assert (error.code, error.reason, error.pointer, error.diagnostics) == ("a.b", "why", "/0", [])
 
 
 def test_threads_share_a_decoder() -> None:

@@ -27,7 +27,7 @@ def test_a_payload_gives_what_its_case_expects(path: pathlib.Path) -> None:
 
 
 @pytest.mark.parametrize("path", cases.payload_cases(), ids=name)
-def test_a_payload_in_a_line_gives_the_same_messages_and_findings(path: pathlib.Path) -> None:
+def test_a_payload_in_a_line_gives_the_same_messages_and_diagnostics(path: pathlib.Path) -> None:
     text = path.read_text()
     case = cases.load(text)
     if "inputText" in case:
@@ -36,14 +36,14 @@ def test_a_payload_in_a_line_gives_the_same_messages_and_findings(path: pathlib.
     decoder = unified_inbox.Decoder(case.get("provider"), at=case.get("at"), strict=case["mode"] == "strict")
     try:
         feed = decoder.decode(payload)
-        messages, findings = feed.messages, feed.findings
+        messages, diagnostics = feed.messages, feed.diagnostics
     except unified_inbox.InboxError as error:
-        messages, findings = [], list(error.findings)
+        messages, diagnostics = [], list(error.diagnostics)
     (row,) = decoder.decode_lines(b'{"recipient":"u1","payload":' + payload + b"}")
-    pointers = [finding["pointer"] for finding in row["findings"]]
+    pointers = [diagnostic["pointer"] for diagnostic in row["diagnostics"]]
     assert row["messages"] == messages
-    assert [finding["code"] for finding in row["findings"]] == [finding["code"] for finding in findings]
-    assert len(pointers) == len(findings)
+    assert [diagnostic["code"] for diagnostic in row["diagnostics"]] == [diagnostic["code"] for diagnostic in diagnostics]
+    assert len(pointers) == len(diagnostics)
 
 
 def check(decode: Any, expected: dict[str, Any]) -> None:
@@ -53,11 +53,11 @@ def check(decode: Any, expected: dict[str, Any]) -> None:
         if expected.get("malformed"):
             assert error.code == "json.malformed"
             return
-        feed = unified_inbox.Feed([], list(error.findings))
+        feed = unified_inbox.Feed([], list(error.diagnostics))
     assert "malformed" not in expected
-    with_inner = any("inner" in finding for finding in expected["diagnostics"])
+    with_inner = any("inner" in diagnostic for diagnostic in expected["diagnostics"])
     assert feed.messages == expected["messages"]
-    assert cases.findings(feed.findings, with_inner) == cases.findings(expected["diagnostics"], with_inner)
+    assert cases.diagnostics(feed.diagnostics, with_inner) == cases.diagnostics(expected["diagnostics"], with_inner)
     assert feed.badge == expected.get("badge")
     assert feed.deletions == expected.get("deletions")
 

@@ -45,13 +45,13 @@ def test_a_change_is_in_the_outbox_until_it_is_acknowledged() -> None:
 
 def test_events_may_be_a_log_in_one_text() -> None:
     log = b'{"at":1000,"recipient":"u1","event":"ingest","provider":"zeta","payload":[{"messageId":"1"}]}\n\n'
-    assert Inbox("u1").apply(log + log) == Applied(applied=2, skipped=0, failed=0, findings=[])
+    assert Inbox("u1").apply(log + log) == Applied(applied=2, skipped=0, failed=0, diagnostics=[])
 
 
 def test_events_of_others_are_skipped_and_lines_that_are_not_events_are_found() -> None:
     applied = Inbox("u2").apply([INGEST, "nonsense", {"at": 1, "event": "unknown"}])
     assert (applied.applied, applied.skipped, applied.failed) == (0, 1, 2)
-    assert [(finding["line"], finding["code"]) for finding in applied.findings] == [
+    assert [(diagnostic["line"], diagnostic["code"]) for diagnostic in applied.diagnostics] == [
         (2, "json.malformed"), (3, "event.invalid")]
 
 

@@ -25,7 +25,7 @@ def test_the_version_is_that_of_the_library() -> None:
 
 
 @pytest.mark.parametrize(("type", "of", "name"), [
-    (types.Row, "row", None), (types.Message, "row", "message"), (types.Finding, "row", "finding"),
+    (types.Row, "row", None), (types.Message, "row", "message"), (types.Diagnostic, "row", "diagnostic"),
     (types.Action, "row", "action"),
 ])
 def test_the_types_have_the_keys_of_the_schema(type: Any, of: str, name: str | None) -> None:

@@ -17,15 +17,15 @@ def test_a_good_payload_passes_and_returns_its_feed() -> None:
     assert check(GOOD, "zeta", messages=1).messages[0]["id"] == "zeta:1"
 
 
-def test_a_finding_fails_with_its_place_and_its_value() -> None:
+def test_a_diagnostic_fails_with_its_place_and_its_value() -> None:
     with pytest.raises(AssertionError) as caught:
         check(SUSPECT, "zeta")
     lines = str(caught.value).splitlines()
-    assert lines[:2] == ["the payload has 1 finding", "  warning: field.unknown-value at /0/status"]
+    assert lines[:2] == ["the payload has 1 diagnostic", "  warning: field.unknown-value at /0/status"]
     assert lines[3] == '      the value is "OTHER"'
 
 
-def test_a_finding_that_is_allowed_or_less_severe_passes() -> None:
+def test_a_diagnostic_that_is_allowed_or_less_severe_passes() -> None:
     check(SUSPECT, "zeta", allow=["field.unknown-value"])
     check(SUSPECT, "zeta", severity="error")
     with pytest.raises(ValueError, match="severity"):

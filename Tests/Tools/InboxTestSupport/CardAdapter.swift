@@ -99,8 +99,8 @@ extension InboxDecoder {
 }
 
 extension InboxFeed {
-    /// The findings as `code pointer`, with the inner pointer after an arrow.
-    package var findings: [String] {
+    /// The diagnostics as `code pointer`, with the inner pointer after an arrow.
+    package var diagnosticPlaces: [String] {
         diagnostics.map { "\($0.code) \($0.pointer)" + ($0.inner.map { " → \($0)" } ?? "") }
     }
 }

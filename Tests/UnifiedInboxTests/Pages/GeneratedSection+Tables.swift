@@ -99,7 +99,7 @@ extension GeneratedSection {
         [""] + adapters.map { code($0.provider.name) }
     }
 
-    // MARK: Findings
+    // MARK: Diagnostics
 
     private static var codes: [String] {
         table(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The tables of the pages that are generated: what vendors map and can do, and the codes of findings.
+/// The tables of the pages that are generated: what vendors map and can do, and the codes of diagnostics.
 ///
 ///     UNIFIEDINBOX_WRITE_PAGES=1 swift test --filter GeneratedSectionsTests
 ///

@@ -1,7 +1,7 @@
 /* unified_inbox.h: app-inbox payloads of five vendors in one message model, and inboxes over time.
  *
  * A DECODER turns what a vendor's SDK or server delivers (Zeta, Salesforce, Customer.io, XtremePush, Pushwoosh) into messages
- * in one JSON form, with a finding for all that is wrong or unusual. An INBOX applies the events of one recipient and answers
+ * in one JSON form, with a diagnostic for all that is wrong or unusual. An INBOX applies the events of one recipient and answers
  * what is shown now, what is unread, and which calls the vendor has still to get.
  *
  *     uinbox_decoder *decoder = NULL;
@@ -107,8 +107,8 @@ typedef struct uinbox_decoder uinbox_decoder;
  *     "strict":      true: a warning is an error, and rejects its message; false by default
  *     "raw":         true: each message has the vendor's own element as "raw"; false by default
  *     "zoneOffset":  the offset of dates that name no zone, such as "+02:00"; "Z" by default
- *     "limits":      an object with "bytes" of a payload, "messages" of a feed, "findings" of a payload, "depth" of nested
- *                    containers; by default 10000 findings, a depth of 512 (which is the largest), and no limit for the others
+ *     "limits":      an object with "bytes" of a payload, "messages" of a feed, "diagnostics" of a payload, "depth" of nested
+ *                    containers; by default 10000 diagnostics, a depth of 512 (which is the largest), and no limit for the others
  *
  * Those of rows alone:
  *
@@ -188,7 +188,7 @@ typedef struct uinbox_rows {
  *
  * The rows are what `inbox stream --format rows` prints, each with a line feed at its end:
  *
- *     {"line":7,"status":"ok","recipient":"u1","kept":{"offset":512},"messages":[…],"findings":[…]}
+ *     {"line":7,"status":"ok","recipient":"u1","kept":{"offset":512},"messages":[…],"diagnostics":[…]}
  *
  * `first_line` is the number of the block's first line, from 1. The last line needs no line feed; split blocks at line feeds. A
  * line that cannot be decoded has a row that says why, and that is UINBOX_OK. A block of some 256 KiB is large enough to be fast.
@@ -249,8 +249,8 @@ const char *uinbox_inbox_error_message(const uinbox_inbox *inbox);
  *     {"at":"2026-02-05T12:00:05Z","event":"markRead","ids":["zeta:MSG-1"]}
  *
  * The events are those of `inbox replay`: ingest, markRead, markUnread, delete, pin, unpin, click, acknowledge, badge, clear. The
- * result says what became of the lines: {"applied":2,"skipped":0,"failed":0,"findings":[…]}. A finding is a diagnostic with the number of its
- * line, counted from 1, as its first member. A line that failed has at least one finding: "event.invalid", "json.malformed",
+ * result says what became of the lines: {"applied":2,"skipped":0,"failed":0,"diagnostics":[…]}. A diagnostic is a diagnostic with the number of its
+ * line, counted from 1, as its first member. A line that failed has at least one diagnostic: "event.invalid", "json.malformed",
  * or those of its payload.
  * Returns UINBOX_OK, UINBOX_INVALID_EVENT if a line failed (with a result too; all other lines are applied),
  * UINBOX_INVALID_ARGUMENT or UINBOX_IN_USE. */

@@ -15,9 +15,9 @@ from .decoder import Decoder, Feed, Rows, decode, decode_lines
 from .errors import InboxError
 from .inbox import Applied, Counts, Inbox
 from .schema import schema
-from .types import Action, Change, Changes, Finding, Message, OutboxEntry, Placement, Row, View
+from .types import Action, Change, Changes, Diagnostic, Message, OutboxEntry, Placement, Row, View
 
 __all__ = [
-    "Action", "Applied", "Change", "Changes", "Counts", "Decoder", "Feed", "Finding", "Inbox", "InboxError", "Message",
+    "Action", "Applied", "Change", "Changes", "Counts", "Decoder", "Feed", "Diagnostic", "Inbox", "InboxError", "Message",
     "OutboxEntry", "Placement", "Row", "Rows", "View", "__version__", "arrow_batches", "arrow_schema", "decode", "decode_lines", "schema",
 ]

@@ -12,7 +12,7 @@ from ._handles import HandlePool, decoder_handle, encoded_options, list_of_texts
 from ._input import Lines, Payload, blocks, json_bytes
 from ._library import OK, ROW_STATUS_NAMES, LentRows, library
 from .errors import InboxError
-from .types import Finding, Message, Row
+from .types import Diagnostic, Message, Row
 
 #: The bytes of a block of lines that are decoded in one call: large enough to be fast, small enough for the cache.
 BLOCK_SIZE = 256 << 10
@@ -25,7 +25,7 @@ class Feed:
     #: The messages in canonical form, in the payload's order.
     messages: list[Message]
     #: What is wrong or unusual in the payload; a message that is rejected is left out and has an error here.
-    findings: list[Finding]
+    diagnostics: list[Diagnostic]
     #: The unread messages that the vendor counts; None if it sends no count.
     badge: Optional[int] = None
     #: The ids of messages that the vendor has removed; None if it sends no such list.
@@ -86,7 +86,7 @@ class Decoder:
             strict: Whether a warning is an error, which rejects its message.
             raw: Whether each message has the vendor's own element, as `raw`.
             zone_offset: The offset of dates that name no zone, such as "+02:00"; UTC without it.
-            limits: The largest "bytes" of a payload, "messages" of a feed, "findings" of a payload, "depth" of nested
+            limits: The largest "bytes" of a payload, "messages" of a feed, "diagnostics" of a payload, "depth" of nested
                 containers.
             keep: For rows: the members of a line that its row has under `kept`.
             json_strings: For rows: whether `custom`, `vendor`, `raw`, `payload` and `kept` are strings of JSON, so that
@@ -152,7 +152,7 @@ class Decoder:
         try:
             status, result = handle.text(library.uinbox_decoder_decode, text, len(text))
             if status != OK:
-                raise _with_findings(handle.error(status), result)
+                raise _with_diagnostics(handle.error(status), result)
             return result
         finally:
             self._handles.put_back(handle)
@@ -214,13 +214,13 @@ def _copy(lent: LentRows) -> Rows:
     return Rows(ctypes.string_at(lent.data, offsets[count]), offsets, ctypes.string_at(lent.statuses, count))
 
 
-def _with_findings(error: InboxError, result: bytes) -> InboxError:
-    """The error with the findings of its payload: the first one has the code and the place."""
-    findings = json.loads(result)["diagnostics"] if result else []
-    errors = [finding for finding in findings if finding["severity"] == "error"]
+def _with_diagnostics(error: InboxError, result: bytes) -> InboxError:
+    """The error with the diagnostics of its payload: the first one has the code and the place."""
+    diagnostics = json.loads(result)["diagnostics"] if result else []
+    errors = [diagnostic for diagnostic in diagnostics if diagnostic["severity"] == "error"]
     if not errors:
-        return InboxError(error.code, error.reason, "", findings)
-    return InboxError(errors[0]["code"], error.reason, errors[0]["pointer"], findings)
+        return InboxError(error.code, error.reason, "", diagnostics)
+    return InboxError(errors[0]["code"], error.reason, errors[0]["pointer"], diagnostics)
 
 
 def decode(
@@ -230,7 +230,7 @@ def decode(
     """Decodes one payload; see `Decoder`, which is faster for many.
 
     >>> feed = decode([{"messageId": "1", "title": "Hello"}], "zeta")
-    >>> feed.messages[0]["title"], feed.findings
+    >>> feed.messages[0]["title"], feed.diagnostics
     ('Hello', [])
     >>> decode({"ios": {"pw_inbox": "1", "title": "Hello"}}, at="/ios").messages[0]["id"]
     'pushwoosh:1'

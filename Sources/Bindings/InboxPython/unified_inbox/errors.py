@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .types import Finding
+from .types import Diagnostic
 
 
 class InboxError(ValueError):
     """A payload that is not a feed, options that are refused, or a snapshot that cannot be read.
 
-    A message that is rejected raises nothing: its feed has the other messages, and a finding that says why.
+    A message that is rejected raises nothing: its feed has the other messages, and a diagnostic that says why.
     """
 
     #: A stable code: "json.malformed", "feed.not-recognised", "provider.unknown", "limit.exceeded", "options.invalid",
@@ -20,15 +20,15 @@ class InboxError(ValueError):
     reason: str
     #: The JSON Pointer of what is wrong; "" for the whole text.
     pointer: str
-    #: All findings of the payload, if it is JSON.
-    findings: Sequence[Finding]
+    #: All diagnostics of the payload, if it is JSON.
+    diagnostics: Sequence[Diagnostic]
 
-    def __init__(self, code: str, reason: str, pointer: str = "", findings: Sequence[Finding] = ()) -> None:
-        super().__init__(code, reason, pointer, findings)
+    def __init__(self, code: str, reason: str, pointer: str = "", diagnostics: Sequence[Diagnostic] = ()) -> None:
+        super().__init__(code, reason, pointer, diagnostics)
         self.code = code
         self.reason = reason
         self.pointer = pointer
-        self.findings = findings
+        self.diagnostics = diagnostics
 
     def __str__(self) -> str:
         place = f" at {self.pointer}" if self.pointer else ""

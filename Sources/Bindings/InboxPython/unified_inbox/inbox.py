@@ -12,7 +12,7 @@ from typing import Any, Callable, Optional, Union
 from ._handles import encoded_options, in_use, inbox_handle, list_of_texts
 from ._input import json_bytes, snapshot_bytes
 from ._library import INVALID_EVENT, OK, library
-from .types import Changes, LineFinding, Message, OutboxEntry, View
+from .types import Changes, LineDiagnostic, Message, OutboxEntry, View
 
 #: An instant: aware, or milliseconds since 1970, or RFC 3339 with a zone.
 Instant = Union[datetime, int, str]
@@ -31,10 +31,10 @@ class Applied:
     applied: int
     #: The number of events for other recipients.
     skipped: int
-    #: The number of lines that are not events; each has a finding.
+    #: The number of lines that are not events; each has a diagnostic.
     failed: int
     #: What is wrong or unusual, with the line's number from 1.
-    findings: list[LineFinding]
+    diagnostics: list[LineDiagnostic]
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ class Inbox:
     def apply(self, events: Events) -> Applied:
         """Applies events: those of `inbox replay`.
 
-        A line that is not an event does not stop the others: it counts as failed, and the findings say why.
+        A line that is not an event does not stop the others: it counts as failed, and the diagnostics say why.
 
         Args:
             events: An NDJSON log, one event as a dict, or events one by one.

@@ -1,4 +1,4 @@
-"""Checks of payloads of your own, for tests: an assertion that says which findings a payload has, and where.
+"""Checks of payloads of your own, for tests: an assertion that says which diagnostics a payload has, and where.
 
 With pytest, the fixtures `assert_decodes` and `inbox_decoder` are there as soon as the package is installed.
 """
@@ -12,7 +12,7 @@ from typing import Any, Optional
 from ._input import Payload, json_bytes
 from .decoder import Decoder, Feed
 from .errors import InboxError
-from .types import Finding
+from .types import Diagnostic
 
 _SEVERITIES = ("note", "warning", "error")
 
@@ -21,7 +21,7 @@ def assert_decodes(
     payload: Payload, provider: Optional[str] = None, *, messages: Optional[int] = None, allow: Collection[str] = (),
     severity: str = "warning", decoder: Optional[Decoder] = None,
 ) -> Feed:
-    """Asserts that a payload is a feed without findings that matter, and returns the feed.
+    """Asserts that a payload is a feed without diagnostics that matter, and returns the feed.
 
     >>> assert_decodes('[{"messageId":"1","status":"UNREAD"}]', "zeta", messages=1).messages[0]["id"]
     'zeta:1'
@@ -30,13 +30,13 @@ def assert_decodes(
         payload: The payload.
         provider: Whose payload it is; detected without it.
         messages: How many messages there have to be; any number without it.
-        allow: Codes of findings that do not matter, such as "date.no-zone".
+        allow: Codes of diagnostics that do not matter, such as "date.no-zone".
         severity: The least severity that matters: "note", "warning" or "error".
         decoder: The decoder, if it has other options than `provider`.
 
     Raises:
-        AssertionError: The payload is not a feed, has such a finding, or has another number of messages. Its text lists
-            every such finding with the value that it is about.
+        AssertionError: The payload is not a feed, has such a diagnostic, or has another number of messages. Its text lists
+            every such diagnostic with the value that it is about.
         ValueError: There is no such severity.
     """
     if severity not in _SEVERITIES:
@@ -45,28 +45,28 @@ def assert_decodes(
     try:
         feed = (decoder or Decoder(provider)).decode(text)
     except InboxError as error:
-        raise AssertionError(_report([f"the payload is not a feed: {error}"], error.findings, text)) from None
+        raise AssertionError(_report([f"the payload is not a feed: {error}"], error.diagnostics, text)) from None
     problems = []
     if messages is not None and len(feed.messages) != messages:
         problems.append(f"the payload has {_count(len(feed.messages), 'message')}, not {messages}")
     least = _SEVERITIES.index(severity)
-    findings = [
-        finding for finding in feed.findings
-        if finding["code"] not in allow and _SEVERITIES.index(finding["severity"]) >= least
+    diagnostics = [
+        diagnostic for diagnostic in feed.diagnostics
+        if diagnostic["code"] not in allow and _SEVERITIES.index(diagnostic["severity"]) >= least
     ]
-    if findings:
-        problems.append(f"the payload has {_count(len(findings), 'finding')}")
+    if diagnostics:
+        problems.append(f"the payload has {_count(len(diagnostics), 'diagnostic')}")
     if problems:
-        raise AssertionError(_report(problems, findings, text))
+        raise AssertionError(_report(problems, diagnostics, text))
     return feed
 
 
-def _report(problems: list[str], findings: Collection[Finding], text: bytes) -> str:
+def _report(problems: list[str], diagnostics: Collection[Diagnostic], text: bytes) -> str:
     lines = ["; ".join(problems)]
-    for finding in findings:
-        lines.append(f"  {finding['severity']}: {finding['code']} at {finding['pointer'] or 'the root'}")
-        lines.append(f"      {finding['message']}")
-        if finding["pointer"] and (value := _value(text, finding["pointer"])):
+    for diagnostic in diagnostics:
+        lines.append(f"  {diagnostic['severity']}: {diagnostic['code']} at {diagnostic['pointer'] or 'the root'}")
+        lines.append(f"      {diagnostic['message']}")
+        if diagnostic["pointer"] and (value := _value(text, diagnostic["pointer"])):
             lines.append(f"      the value is {value}")
     return "\n".join(lines)
 

@@ -1,4 +1,4 @@
-"""The JSON of messages, findings and rows, as types.
+"""The JSON of messages, diagnostics and rows, as types.
 
 Every key is documented on the pages *Message*, *Diagnostics* and *Rows and schemas* of the library. A key without a value
 is left out. Later versions may add keys, and words where a type here is `str`.
@@ -17,22 +17,22 @@ Provider = Literal["zeta", "salesforce", "customerio", "xtremepush", "pushwoosh"
 RowStatus = Literal["ok", "rejected", "incomplete", "not-recognised", "malformed", "too-long", "blank"]
 
 
-class _FindingKeys(TypedDict):
+class _DiagnosticKeys(TypedDict):
     code: str
     severity: Literal["error", "warning", "note"]
     message: str
     pointer: str
 
 
-class Finding(_FindingKeys, total=False):
+class Diagnostic(_DiagnosticKeys, total=False):
     """Something wrong or unusual in a payload: a stable code, where, and how to fix it."""
 
     inner: str
     messageID: str
 
 
-class LineFinding(Finding):
-    """A finding in a line of an event log, counted from 1."""
+class LineDiagnostic(Diagnostic):
+    """A diagnostic in a line of an event log, counted from 1."""
 
     line: int
 
@@ -102,7 +102,7 @@ class _RowKeys(TypedDict):
     line: int
     status: RowStatus
     messages: list[Message]
-    findings: list[Finding]
+    diagnostics: list[Diagnostic]
 
 
 class Row(_RowKeys, total=False):

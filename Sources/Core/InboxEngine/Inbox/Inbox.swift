@@ -47,8 +47,8 @@ public actor Inbox {
     /// Nil if the session began later.
     private(set) var openedAt: Instant?
     var subscribers = Subscribers()
-    /// How many findings the feeds had that were ingested since the inbox was opened.
-    var findings: [Provider: [DiagnosticCode: Int]] = [:]
+    /// How many diagnostics the feeds had that were ingested since the inbox was opened.
+    var diagnostics: [Provider: [DiagnosticCode: Int]] = [:]
     /// Why the last compaction failed; nil if it did not.
     private(set) var compactionError: InboxError?
     /// Fires when the clock leaves a span in which no message starts or expires, and no pin ends.

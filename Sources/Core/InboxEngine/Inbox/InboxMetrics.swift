@@ -13,10 +13,10 @@ public import Foundation
 /// if let age = metrics.outboxAge, age > 3600 { log("a vendor has accepted no call for an hour") }
 /// ```
 public struct InboxMetrics: Hashable, Sendable {
-    /// How many findings of each code each vendor's feeds had that were ingested since the inbox was opened.
+    /// How many diagnostics of each code each vendor's feeds had that were ingested since the inbox was opened.
     ///
-    /// Findings are not stored: after a restart they are counted anew.
-    public let findings: [Provider: [DiagnosticCode: Int]]
+    /// Diagnostics are not stored: after a restart they are counted anew.
+    public let diagnostics: [Provider: [DiagnosticCode: Int]]
     /// The number of calls that the vendors have not acknowledged.
     public let outboxCount: Int
     /// How long the oldest of these calls has been waiting, in seconds, 0 or more; nil if there is none.
@@ -41,14 +41,14 @@ extension Inbox {
         // Sorted by instant.
         let oldest = outbox.first?.at
         return InboxMetrics(
-            findings: findings, outboxCount: outbox.count,
+            diagnostics: diagnostics, outboxCount: outbox.count,
             outboxAge: oldest.map { max(0, (now ?? clock.now).timeIntervalSince($0)) },
             storedSize: store.storedSize, compactionError: compactionError)
     }
 
-    /// Counts the findings of a feed; those of a feed without a vendor, which has no messages, are not counted.
+    /// Counts the diagnostics of a feed; those of a feed without a vendor, which has no messages, are not counted.
     func count(_ diagnostics: [Diagnostic], of provider: Provider?) {
         guard let provider, !diagnostics.isEmpty else { return }
-        for diagnostic in diagnostics { findings[provider, default: [:]][diagnostic.code, default: 0] += 1 }
+        for diagnostic in diagnostics { self.diagnostics[provider, default: [:]][diagnostic.code, default: 0] += 1 }
     }
 }

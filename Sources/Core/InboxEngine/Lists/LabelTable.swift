@@ -43,7 +43,7 @@ struct LabelTable: Sendable {
     private var entries: [Entry] = []
     private var numbers: [Key: Int32] = [:]
     private var free: [Int32] = []
-    /// The messages of a list that is made for one answer, and not worth finding those with the same labels.
+    /// The messages of a list that is made for one answer, and not worthfinding those with the same labels.
     private var single: [RankedMessage] = []
 
     /// No labels.

@@ -8,7 +8,7 @@ public struct LineError: Error, Hashable, Sendable, CustomStringConvertible {
     public let reason: String
     /// The column at which malformed JSON is wrong, from 1; nil if the line is JSON.
     public let column: Int?
-    /// The findings in a payload that is not recognised.
+    /// The diagnostics in a payload that is not recognised.
     public let diagnostics: [Diagnostic]
     /// The code of the error; nil for an event that cannot be read, which has none.
     package let code: DiagnosticCode?

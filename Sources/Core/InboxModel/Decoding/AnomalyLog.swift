@@ -25,7 +25,7 @@ struct AnomalyLog {
     mutating func report(before position: JSONNode.Position?, to context: DecodingContext) {
         while reportedCount < anomalies.count {
             if let position, anomalies[reportedCount].isWithin(position) { return }
-            context.findings.report(anomalies[reportedCount], in: source)
+            context.diagnostics.report(anomalies[reportedCount], in: source)
             reportedCount += 1
         }
     }

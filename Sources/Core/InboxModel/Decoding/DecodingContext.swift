@@ -1,18 +1,18 @@
 import InboxJSON
 
-/// What one decode shares between the feed reader, the adapter and the report: documents, findings, provenance and keys.
+/// What one decode shares between the feed reader, the adapter and the report: documents, diagnostics, provenance and keys.
 package final class DecodingContext {
     private struct Parts: ~Copyable {
         var sources = SourceDocuments()
-        var findings: FindingLog
+        var diagnostics: DiagnosticLog
         var provenance = ProvenanceLog()
         var parser: JSONParser
         var observations = ObservationLog()
         var skipReason: String?
 
-        init(_ parser: consuming JSONParser, findingLimit: Int?) {
+        init(_ parser: consuming JSONParser, diagnosticLimit: Int?) {
             self.parser = parser
-            findings = FindingLog(limit: findingLimit)
+            diagnostics = DiagnosticLog(limit: diagnosticLimit)
         }
 
         mutating func openSource(
@@ -38,12 +38,12 @@ package final class DecodingContext {
     ///
     /// - Parameters:
     ///   - parser: Parses the texts of the decode, and finds the known keys of their objects.
-    ///   - limits: The limits of findings and depth.
+    ///   - limits: The limits of diagnostics and depth.
     init(
         _ parser: consuming JSONParser = JSONParser(), recordsProvenance: Bool, recordsObservations: Bool = false,
         zonelessDateOffset: UTCOffset = .utc, limits: DecodingLimits = DecodingLimits()
     ) {
-        parts = UniqueBox(Parts(parser, findingLimit: limits.findings))
+        parts = UniqueBox(Parts(parser, diagnosticLimit: limits.diagnostics))
         depth = min(limits.depth, JSONValue.maximumDepth)
         self.recordsProvenance = recordsProvenance
         self.recordsObservations = recordsObservations
@@ -61,7 +61,7 @@ package final class DecodingContext {
     /// Begins a decode and forgets the last one.
     func begin(_ document: JSONDocument) {
         unsafe parts.value.sources.begin(document)
-        unsafe parts.value.findings.begin()
+        unsafe parts.value.diagnostics.begin()
         if recordsObservations { unsafe parts.value.observations.begin() }
     }
 
@@ -71,7 +71,7 @@ package final class DecodingContext {
     /// Begins an element of the feed.
     func beginMessage() {
         unsafe parts.value.parser.resetKeys()
-        unsafe parts.value.findings.beginMessage()
+        unsafe parts.value.diagnostics.beginMessage()
         if unsafe parts.value.skipReason != nil { unsafe parts.value.skipReason = nil }
     }
 
@@ -83,16 +83,16 @@ package final class DecodingContext {
 
     // MARK: Parts
 
-    /// Reports a finding; its text is not made if it is beyond the limit.
+    /// Reports a diagnostic; its text is not made if it is beyond the limit.
     func report(_ code: DiagnosticCode, at location: ValueLocation, _ message: () -> String) {
-        // Before the log is changed: what makes the text may report findings too.
-        let text = findings.keepsText(of: code) ? message() : nil
-        findings.report(code, at: location, text)
+        // Before the log is changed: what makes the text may report diagnostics too.
+        let text = diagnostics.keepsText(of: code) ? message() : nil
+        diagnostics.report(code, at: location, text)
     }
 
-    var findings: FindingLog {
-        _read { yield unsafe parts.value.findings }
-        _modify { yield unsafe &parts.value.findings }
+    var diagnostics: DiagnosticLog {
+        _read { yield unsafe parts.value.diagnostics }
+        _modify { yield unsafe &parts.value.diagnostics }
     }
 
     /// Empty unless provenance is wanted.
@@ -124,7 +124,7 @@ package final class DecodingContext {
 
     /// Reports what the scanner found in a source.
     func reportAnomalies(of source: Int) {
-        for anomaly in sources.document(of: source).anomalies { findings.report(anomaly, in: source) }
+        for anomaly in sources.document(of: source).anomalies { diagnostics.report(anomaly, in: source) }
     }
 
     // MARK: Keys

@@ -3,7 +3,7 @@ public import InboxJSON
 /// How much of a payload a decoder reads before it stops and reports `limit.exceeded`.
 ///
 /// ```swift
-/// let decoder = InboxDecoder(limits: DecodingLimits(bytes: 8 << 20, messages: 1_000, findings: 10_000))
+/// let decoder = InboxDecoder(limits: DecodingLimits(bytes: 8 << 20, messages: 1_000, diagnostics: 10_000))
 /// ```
 ///
 /// Only ``depth`` has a value by default. A program that decodes payloads of unknown senders sets the others as well. A
@@ -17,11 +17,11 @@ public struct DecodingLimits: Hashable, Sendable {
     ///
     /// The others are counted, and the feed is incomplete.
     public var messages: Int?
-    /// The number of findings of a payload that are kept; nil for no limit.
+    /// The number of diagnostics of a payload that are kept; nil for no limit.
     ///
-    /// The others are counted. The messages are the same with any limit, in strict mode too. A finding that is kept takes some
+    /// The others are counted. The messages are the same with any limit, in strict mode too. A diagnostic that is kept takes some
     /// 400 bytes, one beyond the limit 64 until its message has been read.
-    public var findings: Int?
+    public var diagnostics: Int?
     /// The depth to which containers are nested: at most ``JSONValue/maximumDepth``.
     public var depth: Int
 
@@ -30,14 +30,14 @@ public struct DecodingLimits: Hashable, Sendable {
     /// - Parameters:
     ///   - bytes: The largest payload, in bytes.
     ///   - messages: The number of elements of a feed that are read.
-    ///   - findings: The number of findings of a payload that are kept.
+    ///   - diagnostics: The number of diagnostics of a payload that are kept.
     ///   - depth: The depth to which containers are nested; a larger value than ``JSONValue/maximumDepth`` counts as that.
     public init(
-        bytes: Int? = nil, messages: Int? = nil, findings: Int? = nil, depth: Int = JSONValue.maximumDepth
+        bytes: Int? = nil, messages: Int? = nil, diagnostics: Int? = nil, depth: Int = JSONValue.maximumDepth
     ) {
         self.bytes = bytes
         self.messages = messages
-        self.findings = findings
+        self.diagnostics = diagnostics
         self.depth = depth
     }
 }

@@ -33,7 +33,7 @@ struct FeedFault {
         self.value = value
     }
 
-    /// Adds the finding.
+    /// Adds the diagnostic.
     func report() {
         if code == .feedError {
             value.report(

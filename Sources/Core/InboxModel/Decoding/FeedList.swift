@@ -2,7 +2,7 @@ public import InboxJSON
 
 /// The list of messages in a root object.
 ///
-/// All values are taken from that root as they are. A list that an adapter builds itself is ignored, because a finding in
+/// All values are taken from that root as they are. A list that an adapter builds itself is ignored, because a diagnostic in
 /// it has no location; ``empty(_:)`` and ``missing(_:badge:error:)`` are the exceptions.
 public struct FeedList: Sendable {
     /// The keys that lead to the list, for people: `result.items`.

@@ -1,6 +1,6 @@
 import InboxJSON
 
-/// Reads one payload with one adapter: elements, their findings, duplicates, strict mode.
+/// Reads one payload with one adapter: elements, their diagnostics, duplicates, strict mode.
 struct FeedReader: ~Copyable {
     private let adapter: any InboxAdapter
     private let provider: Provider
@@ -31,7 +31,7 @@ struct FeedReader: ~Copyable {
     private var identifiers = IdentifierTable()
     /// The place of the list, in which two elements may have one identifier; nil if there is none.
     private var list: PointerPair?
-    /// Whether the input is one message: every finding is in it, also the one that says how many are left out.
+    /// Whether the input is one message: every diagnostic is in it, also the one that says how many are left out.
     private var isOneMessage = false
     private var rejectedCount = 0
     /// Whether the root has an error, or no list.
@@ -129,7 +129,7 @@ struct FeedReader: ~Copyable {
             guard read(value, number: number) else { return finish(badge: nil, deletions: nil) }
         }
         if number > messageLimit {
-            context.findings.report(
+            context.diagnostics.report(
                 .limitExceeded, at: .input, element: nil,
                 reasonForUnread(of: number))
             hasFault = true
@@ -187,21 +187,21 @@ struct FeedReader: ~Copyable {
     @discardableResult
     private mutating func read(_ element: VendorValue, number: Int, isRoot: Bool = false) -> Bool {
         anomalies.report(before: element.position, to: context)
-        let firstFinding = context.findings.count
+        let firstDiagnostic = context.diagnostics.count
         let sourceCount = context.sources.count
         context.beginMessage()
         if context.recordsProvenance { context.provenance.beginElement() }
         if context.recordsObservations { context.observations.beginElement(at: element.location) }
-        var isKept = decode(element, firstFinding, isRoot: isRoot)
+        var isKept = decode(element, firstDiagnostic, isRoot: isRoot)
         if isKept, list != nil { isKept = resolveDuplicate(of: element, UInt32(number)) }
         var goesOn = true
-        if context.findings.count > firstFinding || context.recordsProvenance {
+        if context.diagnostics.count > firstDiagnostic || context.recordsProvenance {
             let placed = placed(element, number)
-            context.findings.place(from: firstFinding, context.sources, in: placed, number: number)
+            context.diagnostics.place(from: firstDiagnostic, context.sources, in: placed, number: number)
             if context.recordsProvenance { goesOn = report(placed, number, isKept: isKept) }
         }
         if !context.recordsObservations { context.sources.removeAll(from: sourceCount) }
-        context.findings.trim()
+        context.diagnostics.trim()
         return goesOn
     }
 
@@ -222,19 +222,19 @@ struct FeedReader: ~Copyable {
         let trace = context.provenance.trace
         if let observer { return observer(context, number, element, trace) }
         if isKept, let message = trace.message, let mapping {
-            provenance[message.id] = FindingsReport(context).provenance(trace, of: element, mapping)
+            provenance[message.id] = DiagnosticsReport(context).provenance(trace, of: element, mapping)
         }
         return true
     }
 
     /// Appends the message of an element, unless it is rejected or skipped, which is reported.
-    private mutating func decode(_ element: VendorValue, _ firstFinding: Int, isRoot: Bool) -> Bool {
-        let isDecoded = appendMessage(of: element, firstFinding, isRoot: isRoot)
-        let findingCount = context.findings.count
+    private mutating func decode(_ element: VendorValue, _ firstDiagnostic: Int, isRoot: Bool) -> Bool {
+        let isDecoded = appendMessage(of: element, firstDiagnostic, isRoot: isRoot)
+        let diagnosticCount = context.diagnostics.count
         anomalies.report(before: element.document.end(at: element.position), to: context)
-        if !isDecoded { context.findings.removeAll(from: findingCount) }
-        context.findings.removeDropped(from: firstFinding)
-        let isKept = isDecoded && keep(firstFinding)
+        if !isDecoded { context.diagnostics.removeAll(from: diagnosticCount) }
+        context.diagnostics.removeDropped(from: firstDiagnostic)
+        let isKept = isDecoded && keep(firstDiagnostic)
         if !isDecoded, context.skipReason != nil {
             context.provenance.update { $0.isSkipped = true }
         } else if !isKept {
@@ -245,29 +245,29 @@ struct FeedReader: ~Copyable {
     }
 
     /// Appends the message of an element; false if it is rejected or skipped.
-    private mutating func appendMessage(of element: VendorValue, _ firstFinding: Int, isRoot: Bool) -> Bool {
+    private mutating func appendMessage(of element: VendorValue, _ firstDiagnostic: Int, isRoot: Bool) -> Bool {
         guard let object = element.kind == .object ? element : element.parsedString(as: .object) else {
-            context.findings.removeAll(from: firstFinding)
+            context.diagnostics.removeAll(from: firstDiagnostic)
             element.report(.messageNotObject, "an element is \(element.shown), which is not a message; it is left out")
             return false
         }
         if !isRoot {
             let others = detector.otherAdapters(of: object, than: adapterIndex)
-            if !others.isEmpty { return reject(element, ofOthers: others, firstFinding) }
+            if !others.isEmpty { return reject(element, ofOthers: others, firstDiagnostic) }
         }
-        return appendMessage(of: object, in: element, firstFinding)
+        return appendMessage(of: object, in: element, firstDiagnostic)
     }
 
     /// Appends the message of the object that an element is, or holds as a string.
     private mutating func appendMessage(
-        of object: VendorValue, in element: VendorValue, _ firstFinding: Int
+        of object: VendorValue, in element: VendorValue, _ firstDiagnostic: Int
     ) -> Bool {
         // In a box, because the compiler copies a large variable that it could move: a reference for each of its texts.
         // Memory safety: nothing else uses the box.
         let fields = UniqueBox(InboxMessage.Fields(provider: provider, vendorID: ""))
         guard unsafe adapter.read(object, into: &fields.value) else {
-            if let reason = context.skipReason { return skip(element, reason, firstFinding) }
-            return reject(element, firstFinding)
+            if let reason = context.skipReason { return skip(element, reason, firstDiagnostic) }
+            return reject(element, firstDiagnostic)
         }
         unsafe fields.value.raw = element.json
         // A message of a list does not keep the tape of the list in memory.
@@ -278,9 +278,9 @@ struct FeedReader: ~Copyable {
         return true
     }
 
-    /// Reports that an element is a message of another vendor, and removes its other findings.
-    private mutating func reject(_ element: VendorValue, ofOthers adapters: [Int], _ firstFinding: Int) -> Bool {
-        context.findings.removeAll(from: firstFinding)
+    /// Reports that an element is a message of another vendor, and removes its other diagnostics.
+    private mutating func reject(_ element: VendorValue, ofOthers adapters: [Int], _ firstDiagnostic: Int) -> Bool {
+        context.diagnostics.removeAll(from: firstDiagnostic)
         let vendors = adapters.map { detector.providers[$0].name }.listed("or")
         element.report(
             .messageWrongProvider,
@@ -289,14 +289,14 @@ struct FeedReader: ~Copyable {
         return false
     }
 
-    /// Reports that an element has no identifier, and removes its other findings.
-    private mutating func reject(_ element: VendorValue, _ firstFinding: Int) -> Bool {
-        context.findings.removeAll(from: firstFinding)
+    /// Reports that an element has no identifier, and removes its other diagnostics.
+    private mutating func reject(_ element: VendorValue, _ firstDiagnostic: Int) -> Bool {
+        context.diagnostics.removeAll(from: firstDiagnostic)
         element.report(.messageMissingID, missingIdentifier)
         return false
     }
 
-    /// The finding of an element without an identifier; it names the keys of one, if the adapter documents them.
+    /// The diagnostic of an element without an identifier; it names the keys of one, if the adapter documents them.
     private static func missingIdentifier(_ adapter: any InboxAdapter) -> String {
         let paths = adapter.documentedMapping.first { $0.field == .vendorID }?.sources.map(\.path) ?? []
         var place = ""
@@ -307,25 +307,25 @@ struct FeedReader: ~Copyable {
         return "the message has no usable identifier\(place), so nothing can refer to it; it is left out"
     }
 
-    /// Reports that an element announces no message, and removes its other findings.
-    private func skip(_ element: VendorValue, _ reason: String, _ firstFinding: Int) -> Bool {
-        context.findings.removeAll(from: firstFinding)
+    /// Reports that an element announces no message, and removes its other diagnostics.
+    private func skip(_ element: VendorValue, _ reason: String, _ firstDiagnostic: Int) -> Bool {
+        context.diagnostics.removeAll(from: firstDiagnostic)
         element.report(.messageNoContent, reason)
         return false
     }
 
     /// Whether the last message is kept.
     ///
-    /// The message's findings get its id. If strict mode rejects the message, the message and the notes among its findings
+    /// The message's diagnostics get its id. If strict mode rejects the message, the message and the notes among its diagnostics
     /// are removed.
-    private mutating func keep(_ firstFinding: Int) -> Bool {
-        guard context.findings.count > firstFinding else { return true }
+    private mutating func keep(_ firstDiagnostic: Int) -> Bool {
+        guard context.diagnostics.count > firstDiagnostic else { return true }
         let id = messages[messages.count - 1].id
-        context.findings.setMessageID(id, from: firstFinding)
+        context.diagnostics.setMessageID(id, from: firstDiagnostic)
         guard mode == .strict,
-            context.findings.findings[firstFinding...].contains(where: { $0.code.severity == .warning })
+            context.diagnostics.entries[firstDiagnostic...].contains(where: { $0.code.severity == .warning })
         else { return true }
-        context.findings.reject(from: firstFinding)
+        context.diagnostics.reject(from: firstDiagnostic)
         messages.removeLast()
         return false
     }
@@ -357,19 +357,19 @@ struct FeedReader: ~Copyable {
         let code = DiagnosticCode.messageDuplicateID
         let reason = "the feed has \(id) twice; the other element is kept. Send it once"
         let pointers = list?.appending(String(loser.number)) ?? PointerPair(pointer: "")
-        context.findings.report(
+        context.diagnostics.report(
             code, at: ValuePlace(pointers: pointers, offset: Int(loser.offset)), element: Int(loser.number),
-            messageID: id, context.findings.keepsText(of: code) ? reason : nil)
+            messageID: id, context.diagnostics.keepsText(of: code) ? reason : nil)
     }
 
     /// The vendor's count of unread messages; a number below zero is reported and treated as absent.
     private func readBadge(_ value: VendorValue?) -> Int? {
         guard let value else { return nil }
-        let firstFinding = context.findings.count
+        let firstDiagnostic = context.diagnostics.count
         let badge = value.integer()
         guard let badge, badge < 0 else { return badge }
         // Its spelling is not reported as well.
-        context.findings.removeAll(from: firstFinding)
+        context.diagnostics.removeAll(from: firstDiagnostic)
         value.report(
             .fieldWrongType,
             "\(value.name) is \(value.shown), but a count of unread messages is expected, which is never below zero; it is "
@@ -394,7 +394,7 @@ struct FeedReader: ~Copyable {
         var read: [InboxMessage] = []
         swap(&read, &messages)
         if !losers.isEmpty { read = read.indices.filter { !losers.contains($0) }.map { read[$0] } }
-        let (diagnostics, elements) = FindingsReport(context).diagnostics(strict: mode == .strict)
+        let (diagnostics, elements) = DiagnosticsReport(context).diagnostics(strict: mode == .strict)
         let feed = InboxFeed(
             provider: provider,
             messages: read,

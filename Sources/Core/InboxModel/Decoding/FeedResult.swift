@@ -9,6 +9,6 @@ struct FeedResult {
     var duplicates: [Duplicate] = []
     /// The place of the list; nil if there is none.
     var list: PointerPair?
-    /// For each finding of the feed, the number of the element that it is in; nil if it is in none.
+    /// For each diagnostic of the feed, the number of the element that it is in; nil if it is in none.
     var elementsOfDiagnostics: [Int?] = []
 }

@@ -2,7 +2,7 @@ public import InboxJSON
 
 /// Reads one vendor's messages: what another vendor implements, in one type.
 ///
-/// An adapter knows the vendor's keys and words. Parsing, pointers, findings, lists, duplicates and strict mode are the
+/// An adapter knows the vendor's keys and words. Parsing, pointers, diagnostics, lists, duplicates and strict mode are the
 /// decoder's.
 ///
 /// ```swift

@@ -70,7 +70,7 @@ public struct InboxDecoder: Sendable {
     ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
     ///   - provider: The vendor; detected if nil.
     ///   - pointer: Where the payload is in the input: `"/ios"` in an event of a plugin. A string of JSON there, or on the way,
-    ///     is opened. Findings keep pointers of the whole input.
+    ///     is opened. Diagnostics keep pointers of the whole input.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public func decode(
         _ bytes: [UInt8], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
@@ -96,7 +96,7 @@ public struct InboxDecoder: Sendable {
         try decode(Array(text.utf8), from: provider, at: pointer)
     }
 
-    /// Decodes a parsed value; the pointers of findings begin at the root of the text that it was parsed from.
+    /// Decodes a parsed value; the pointers of diagnostics begin at the root of the text that it was parsed from.
     ///
     /// - Parameters:
     ///   - value: The value.

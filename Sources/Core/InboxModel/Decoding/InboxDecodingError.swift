@@ -35,7 +35,7 @@ public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvert
     public let reason: String
     /// The location of the error, if the JSON is malformed.
     public let malformed: JSONError?
-    /// The findings, if the payload was parsed or is too large: `feed.not-recognised` or `limit.exceeded`, and the others.
+    /// The diagnostics, if the payload was parsed or is too large: `feed.not-recognised` or `limit.exceeded`, and the others.
     public let diagnostics: [Diagnostic]
 
     package init(_ code: Code, _ reason: String, malformed: JSONError? = nil, diagnostics: [Diagnostic] = []) {

@@ -6,7 +6,7 @@ public struct InboxFeed: Hashable, Sendable {
     public let provider: Provider?
     /// The messages, in the payload's order.
     public package(set) var messages: [InboxMessage]
-    /// The findings, in the payload's order.
+    /// The diagnostics, in the payload's order.
     public let diagnostics: [Diagnostic]
     /// The vendor's own count of unread messages, if it sends one (XtremePush).
     public let badge: Int?
@@ -42,7 +42,7 @@ public struct InboxFeed: Hashable, Sendable {
         write(to: &writer, includingRaw: includingRaw, file: file) { _ in }
     }
 
-    /// Writes the canonical JSON, and calls `drain` after each message and each finding, which may take the text that is
+    /// Writes the canonical JSON, and calls `drain` after each message and each diagnostic, which may take the text that is
     /// written so far.
     package func write(
         to writer: inout JSONWriter, includingRaw: Bool, file: String?, drain: (inout JSONWriter) -> Void

@@ -78,7 +78,7 @@ extension InboxStreamDecoder {
         payloads = PayloadDecoder(decoder, forBytes: nil, recordsObservations: true)
     }
 
-    /// What the last decode found besides messages and findings.
+    /// What the last decode found besides messages and diagnostics.
     ///
     /// Empty unless the decoder is one that observes.
     package func observations() -> PayloadObservations {

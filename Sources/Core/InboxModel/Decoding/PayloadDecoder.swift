@@ -199,10 +199,10 @@ struct PayloadDecoder: ~Copyable {
         return InboxFeed(provider: provider, diagnostics: rootDiagnostics(), isIncomplete: fault != nil)
     }
 
-    /// The findings of a payload without messages, anomalies included.
+    /// The diagnostics of a payload without messages, anomalies included.
     func rootDiagnostics() -> [Diagnostic] {
         for source in 0..<context.sources.count { context.reportAnomalies(of: source) }
-        return FindingsReport(context).diagnostics(strict: options.mode == .strict).diagnostics
+        return DiagnosticsReport(context).diagnostics(strict: options.mode == .strict).diagnostics
     }
 }
 

@@ -48,7 +48,7 @@ struct SourceDocuments {
         return count - 1
     }
 
-    /// Removes the sources from a number on, to which no finding refers.
+    /// Removes the sources from a number on, to which no diagnostic refers.
     mutating func removeAll(from source: Int) {
         let first = max(source - 1, 0)
         if inner.count > first { inner.removeSubrange(first...) }

@@ -2,7 +2,7 @@ import InboxJSON
 
 /// The location of a value: a position in one of the documents of a decode.
 ///
-/// It takes 8 bytes: a payload may have as many findings as values, and each has one.
+/// It takes 8 bytes: a payload may have as many diagnostics as values, and each has one.
 struct ValueLocation: Hashable {
     private let number: UInt32
     let position: JSONNode.Position

@@ -1,8 +1,8 @@
 public import InboxJSON
 
-/// A finding of a decode: what is wrong, where, and how to fix it.
+/// A diagnostic of a decode: what is wrong, where, and how to fix it.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
-    /// The subject of the finding.
+    /// The subject of the diagnostic.
     public let code: DiagnosticCode
     /// How much it matters; strict decoding makes an error of a warning.
     public let severity: Severity
@@ -39,7 +39,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     /// Writes the canonical JSON.
     ///
     /// - Parameters:
-    ///   - file: The value of a first key, `file`, for findings of several inputs; none if nil.
+    ///   - file: The value of a first key, `file`, for diagnostics of several inputs; none if nil.
     ///   - line: The value of a key `line` after it, if each line of an input is a payload; none if nil.
     public func write(to writer: inout JSONWriter, file: String? = nil, line: Int? = nil) {
         write(to: &writer, file: file, line: line) { _ in }

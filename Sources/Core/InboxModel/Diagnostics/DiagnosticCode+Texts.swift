@@ -38,7 +38,7 @@ extension DiagnosticCode {
         ),
         (
             .messageDuplicateID,
-            "The feed has two messages with one identifier; the finding is at the one that is left out.",
+            "The feed has two messages with one identifier; the diagnostic is at the one that is left out.",
             "send each message once"
         ),
         (
@@ -94,7 +94,7 @@ extension DiagnosticCode {
         (
             .urlUnparsable,
             "A URL is not valid; it is treated as absent.",
-            "correct the part of the URL that the finding names: the host, the port, or a control character"
+            "correct the part of the URL that the diagnostic names: the host, the port, or a control character"
         ),
         (
             .urlNoScheme,

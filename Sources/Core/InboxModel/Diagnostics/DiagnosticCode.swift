@@ -1,4 +1,4 @@
-/// The subject of a finding: stable, to be compared.
+/// The subject of a diagnostic: stable, to be compared.
 ///
 /// An open vocabulary: an adapter of a host may add codes.
 public struct DiagnosticCode: Hashable, Sendable, CustomStringConvertible {
@@ -45,7 +45,7 @@ extension DiagnosticCode {
     public static let messageWrongProvider = DiagnosticCode("message.wrong-provider", .error)
     /// The message has no usable identifier; it is left out.
     public static let messageMissingID = DiagnosticCode("message.missing-id", .error)
-    /// The feed has two messages with one identifier; the finding is at the one that is left out.
+    /// The feed has two messages with one identifier; the diagnostic is at the one that is left out.
     public static let messageDuplicateID = DiagnosticCode("message.duplicate-id", .note)
     /// A push has nothing to show, so it announces no message.
     public static let messageNoContent = DiagnosticCode("message.no-content", .note)

@@ -1,4 +1,4 @@
-/// How much a finding matters.
+/// How much a diagnostic matters.
 ///
 /// Closed: strict decoding makes an error of a warning, and leaves a note a note. A fourth severity would need a rule of its
 /// own.

@@ -22,7 +22,7 @@ package struct DecodedPayload {
         (self.bytes, self.decoder, self.provider, self.pointer) = (bytes, decoder, provider, pointer)
     }
 
-    /// A payload that was not recognised: findings and no messages.
+    /// A payload that was not recognised: diagnostics and no messages.
     package init(unrecognised diagnostics: [Diagnostic], _ decoder: InboxDecoder) {
         feed = InboxFeed(provider: nil, diagnostics: diagnostics)
         result = FeedResult(feed: feed)
@@ -43,7 +43,7 @@ package struct DecodedPayload {
         }
     }
 
-    /// The findings of the feed that are in no element.
+    /// The diagnostics of the feed that are in no element.
     package var diagnosticsOutside: [Diagnostic] {
         guard result.adapterIndex != nil else { return feed.diagnostics }
         return zip(feed.diagnostics, result.elementsOfDiagnostics).filter { $0.1 == nil }.map(\.0)

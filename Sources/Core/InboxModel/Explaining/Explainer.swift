@@ -7,7 +7,7 @@ struct Explainer {
     private let list: PointerPair
     /// The number of the element that was kept, by the number of one with the same identifier.
     private let winners: [Int: Int]
-    /// The findings in each element that has some.
+    /// The diagnostics in each element that has some.
     private let diagnostics: [Int: [Diagnostic]]
 
     /// - Parameter result: What the payload gave when it was decoded before.
@@ -28,12 +28,12 @@ struct Explainer {
     ) -> Explanation {
         let place = element.place.pointers
         let winner = winners[number].map { list.appending(String($0)).joined }
-        let findings = diagnostics[number] ?? []
+        let diagnostics = diagnostics[number] ?? []
         return Explanation(
             provider: adapter.provider, id: trace.message?.id, pointer: place.pointer, inner: place.inner,
-            outcome: outcome(trace, winner: winner), rule: rule(trace, isDuplicate: winner != nil, findings),
-            shapes: trace.shapes, message: trace.message, fields: fields(trace, element, findings, context),
-            diagnostics: findings)
+            outcome: outcome(trace, winner: winner), rule: rule(trace, isDuplicate: winner != nil, diagnostics),
+            shapes: trace.shapes, message: trace.message, fields: fields(trace, element, diagnostics, context),
+            diagnostics: diagnostics)
     }
 
     private func outcome(_ trace: ElementTrace, winner: String?) -> Explanation.Outcome {
@@ -42,28 +42,28 @@ struct Explainer {
     }
 
     /// The rule by which an element was rejected, left out or a duplicate.
-    private func rule(_ trace: ElementTrace, isDuplicate: Bool, _ findings: [Diagnostic]) -> String? {
+    private func rule(_ trace: ElementTrace, isDuplicate: Bool, _ diagnostics: [Diagnostic]) -> String? {
         if trace.isSkipped { return Explanation.noContent }
         guard trace.isRejected else {
             guard isDuplicate else { return nil }
             return adapter.duplicates == .firstWins ? "\(adapter.provider.name).duplicate-id" : Explanation.duplicateID
         }
         if trace.message != nil { return Explanation.strict }
-        if findings.contains(where: { $0.code == .messageNotObject }) { return Explanation.notObject }
-        let isOthers = findings.contains { $0.code == .messageWrongProvider }
+        if diagnostics.contains(where: { $0.code == .messageNotObject }) { return Explanation.notObject }
+        let isOthers = diagnostics.contains { $0.code == .messageWrongProvider }
         return isOthers ? Explanation.wrongProvider : Explanation.missingID
     }
 
     // MARK: Fields
 
     private func fields(
-        _ trace: ElementTrace, _ element: PlacedElement, _ findings: [Diagnostic], _ context: DecodingContext
+        _ trace: ElementTrace, _ element: PlacedElement, _ diagnostics: [Diagnostic], _ context: DecodingContext
     ) -> [FieldExplanation] {
-        let provenance = FindingsReport(context).provenance(trace, of: element, index)
+        let provenance = DiagnosticsReport(context).provenance(trace, of: element, index)
         let recorded = Dictionary(grouping: provenance, by: \.field)
         var codes: [ByteEqualString: [DiagnosticCode]] = [:]
-        for finding in findings {
-            codes[ByteEqualString(finding.pointer + (finding.inner ?? "")), default: []].append(finding.code)
+        for diagnostic in diagnostics {
+            codes[ByteEqualString(diagnostic.pointer + (diagnostic.inner ?? "")), default: []].append(diagnostic.code)
         }
         let document = context.sources.document(of: element.location.source)
         let unreadLocations = UnreadLocations(

@@ -63,8 +63,8 @@ extension FieldExplanation.Place {
         writer.member("pointer", pointer)
         writer.member("inner", inner)
         writer.member("rule", rule)
-        if !findings.isEmpty {
-            writer.array("findings", of: findings) { element, writer in writer.string(element.name) }
+        if !diagnostics.isEmpty {
+            writer.array("diagnostics", of: diagnostics) { element, writer in writer.string(element.name) }
         }
         writer.member("assumedOffset", assumedOffset?.rfc3339)
         writer.endObject()

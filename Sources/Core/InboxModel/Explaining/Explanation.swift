@@ -33,7 +33,7 @@ public struct Explanation: Hashable, Sendable {
     public let message: InboxMessage?
     /// The unified fields, in the order of canonical JSON; only the identifier's for an element without one.
     public let fields: [FieldExplanation]
-    /// The findings in the element.
+    /// The diagnostics in the element.
     public let diagnostics: [Diagnostic]
 }
 

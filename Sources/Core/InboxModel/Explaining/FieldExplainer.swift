@@ -12,7 +12,7 @@ struct FieldExplainer {
     /// The members of the message's `vendor`.
     let members: JSONObject
     let unreadLocations: UnreadLocations
-    /// The codes of the findings, by location.
+    /// The codes of the diagnostics, by location.
     let codes: [ByteEqualString: [DiagnosticCode]]
 
     private typealias Place = FieldExplanation.Place
@@ -94,13 +94,13 @@ struct FieldExplainer {
     }
 
     private func place(_ provenance: Provenance) -> Place {
-        let findings = findings(provenance.outcome, provenance.pointer + (provenance.inner ?? ""))
+        let diagnostics = diagnostics(provenance.outcome, provenance.pointer + (provenance.inner ?? ""))
         // The value was read, but it is not one of the vendor's.
-        let isUnknown = provenance.outcome == .taken && field != .vendor && findings.contains(.fieldUnknownValue)
+        let isUnknown = provenance.outcome == .taken && field != .vendor && diagnostics.contains(.fieldUnknownValue)
         return Place(
             path: provenance.path, outcome: isUnknown ? .unusable : provenance.outcome, pointer: provenance.pointer,
             inner: provenance.inner,
-            rule: provenance.rule, findings: findings, assumedOffset: provenance.assumedOffset)
+            rule: provenance.rule, diagnostics: diagnostics, assumedOffset: provenance.assumedOffset)
     }
 
     /// A location that was not read; for `vendor`, one whose value is kept as it was sent.
@@ -112,10 +112,10 @@ struct FieldExplainer {
         }
         return Place(
             path: source.path, outcome: outcome, pointer: place.pointer, inner: place.inner, rule: source.rule.id,
-            findings: findings(outcome, place.joined), assumedOffset: nil)
+            diagnostics: diagnostics(outcome, place.joined), assumedOffset: nil)
     }
 
-    private func findings(_ outcome: Provenance.Outcome, _ place: String) -> [DiagnosticCode] {
+    private func diagnostics(_ outcome: Provenance.Outcome, _ place: String) -> [DiagnosticCode] {
         outcome == .absent ? [] : codes[ByteEqualString(place)] ?? []
     }
 }
@@ -128,7 +128,7 @@ extension FieldMapping.Source {
 extension FieldExplanation.Place {
     fileprivate func with(_ outcome: Provenance.Outcome) -> Self {
         Self(
-            path: path, outcome: outcome, pointer: pointer, inner: inner, rule: rule, findings: findings,
+            path: path, outcome: outcome, pointer: pointer, inner: inner, rule: rule, diagnostics: diagnostics,
             assumedOffset: assumedOffset)
     }
 }

@@ -34,8 +34,8 @@ public struct FieldExplanation: Hashable, Sendable {
         public let inner: String?
         /// The id of the rule.
         public let rule: String
-        /// The codes of the findings at the location.
-        public let findings: [DiagnosticCode]
+        /// The codes of the diagnostics at the location.
+        public let diagnostics: [DiagnosticCode]
         /// The offset with which a date without a zone was read; nil for any other value.
         public let assumedOffset: UTCOffset?
     }

@@ -1,6 +1,6 @@
 package import InboxJSON
 
-/// What a decode found besides messages and findings: the shapes of messages, the values that were read as dates, and the
+/// What a decode found besides messages and diagnostics: the shapes of messages, the values that were read as dates, and the
 /// members whose keys the adapter does not know.
 ///
 /// A member of an object that the adapter has not read by its keys, or that became free-form data such as
@@ -26,13 +26,13 @@ package struct PayloadObservations {
         fileprivate let source: Int
     }
 
-    /// The findings of one code and severity that are beyond the decoder's limit.
-    package struct OmittedFindings {
+    /// The diagnostics of one code and severity that are beyond the decoder's limit.
+    package struct OmittedDiagnostics {
         /// The code.
         package let code: DiagnosticCode
         /// The severity, in the decoder's mode.
         package let severity: Severity
-        /// The number of findings.
+        /// The number of diagnostics.
         package let count: Int
         fileprivate let first: ValueLocation
     }
@@ -45,8 +45,8 @@ package struct PayloadObservations {
     package let dates: [ReadDate]
     /// The members with unknown keys, in the order in which their objects were read.
     package let unknownMembers: [UnknownMember]
-    /// The findings that are left out of the feed, because they are beyond the decoder's limit.
-    package let omittedFindings: [OmittedFindings]
+    /// The diagnostics that are left out of the feed, because they are beyond the decoder's limit.
+    package let omittedDiagnostics: [OmittedDiagnostics]
     private let sources: SourceDocuments
 
     init(_ context: DecodingContext, strict: Bool) {
@@ -59,8 +59,8 @@ package struct PayloadObservations {
             return ReadDate(field: date.field, value: node)
         }
         unknownMembers = Self.unknownMembers(log.objects, sources)
-        omittedFindings = context.findings.omitted.map {
-            OmittedFindings(
+        omittedDiagnostics = context.diagnostics.omitted.map {
+            OmittedDiagnostics(
                 code: $0.code, severity: $0.code.severity(strict: strict), count: $0.count, first: $0.first)
         }
     }
@@ -120,11 +120,11 @@ package struct PayloadObservations {
         pointers(of: members.map { ValueLocation(source: $0.source, position: $0.value.position) })
     }
 
-    /// The JSON Pointer of the first of some findings, and the pointer inside the string of JSON there.
+    /// The JSON Pointer of the first of some diagnostics, and the pointer inside the string of JSON there.
     ///
     /// - Complexity: O(*n*) in the count of the values of its document.
-    package func pointers(of findings: OmittedFindings) -> (pointer: String, inner: String?) {
-        pointers(of: [findings.first])[0]
+    package func pointers(of diagnostics: OmittedDiagnostics) -> (pointer: String, inner: String?) {
+        pointers(of: [diagnostics.first])[0]
     }
 
     private func pointers(of locations: [ValueLocation]) -> [(pointer: String, inner: String?)] {

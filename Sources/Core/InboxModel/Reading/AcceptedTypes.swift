@@ -1,4 +1,4 @@
-/// The JSON types that a field may have without a finding.
+/// The JSON types that a field may have without a diagnostic.
 ///
 /// Closed: a vendor's document names one type, or its platforms differ between a string and a number.
 public enum AcceptedTypes: Hashable, Sendable {

@@ -4,7 +4,7 @@ import InboxJSON
 /// *Generating a remote notification*).
 ///
 /// An adapter makes it when it needs the first text, so that the alert of a message that has its texts elsewhere is not
-/// examined and has no findings.
+/// examined and has no diagnostics.
 ///
 /// ```swift
 /// if let alert = AppleAlert(push.object(.aps)) {
@@ -53,7 +53,7 @@ public struct AppleAlert {
     /// Whether the alert is a string, or a number, which is read as one.
     private var isText: Bool { value.kind == .string || value.kind == .number }
 
-    /// Whether there is a title, without a finding.
+    /// Whether there is a title, without a diagnostic.
     public var hasTitle: Bool { texts?[.title]?.hasPlainText == true }
 
     /// The title.

@@ -1,7 +1,7 @@
 extension VendorObject {
     /// The buttons of an array, in order; nil if the key has no array.
     ///
-    /// An element that is not an object, or has no title, is left out, with that finding alone. Another type than an array
+    /// An element that is not an object, or has no title, is left out, with that diagnostic alone. Another type than an array
     /// is `field.wrong-type`.
     ///
     /// ```swift
@@ -31,13 +31,13 @@ extension [VendorValue] {
         var actions: [InboxAction] = []
         actions.reserveCapacity(Swift.min(count, 8))
         for element in self {
-            let findings = element.findingCount
+            let diagnostics = element.diagnosticCount
             guard let button = element.object(Button.self) else {
-                element.dropButton(findingsSince: findings)
+                element.dropButton(diagnosticsSince: diagnostics)
                 continue
             }
             guard let label = button.text(title) else {
-                element.dropButton(withoutTitle: title.name, findingsSince: findings)
+                element.dropButton(withoutTitle: title.name, diagnosticsSince: diagnostics)
                 continue
             }
             var action = read(button)
@@ -50,19 +50,19 @@ extension [VendorValue] {
 
 extension VendorValue {
     @usableFromInline
-    var findingCount: Int { context.findings.count }
+    var diagnosticCount: Int { context.diagnostics.count }
 
-    /// Drops a button that is not an object, with that finding alone.
+    /// Drops a button that is not an object, with that diagnostic alone.
     @usableFromInline
-    func dropButton(findingsSince count: Int) {
-        context.findings.drop(self, since: count)
+    func dropButton(diagnosticsSince count: Int) {
+        context.diagnostics.drop(self, since: count)
         report(.actionNotObject, "a button is \(shown), which is not an object; it is left out")
     }
 
-    /// Drops a button that has no label, with that finding alone.
+    /// Drops a button that has no label, with that diagnostic alone.
     @usableFromInline
-    func dropButton(withoutTitle name: String, findingsSince count: Int) {
-        context.findings.drop(self, since: count)
+    func dropButton(withoutTitle name: String, diagnosticsSince count: Int) {
+        context.diagnostics.drop(self, since: count)
         report(.actionMissingTitle, "a button has no \"\(name)\" to show; it is left out")
     }
 }

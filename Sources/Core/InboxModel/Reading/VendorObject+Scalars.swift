@@ -39,7 +39,7 @@ extension VendorObject {
     /// - Parameters:
     ///   - key: The key.
     ///   - field: The field of the message.
-    ///   - expected: The documented words, for the finding.
+    ///   - expected: The documented words, for the diagnostic.
     ///   - lookUp: The meaning of a word; nil for a word that is not documented, which is reported (`field.unknown-value`).
     @inlinable
     public func word<Meaning>(

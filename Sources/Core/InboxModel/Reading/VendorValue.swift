@@ -1,6 +1,6 @@
 public import InboxJSON
 
-/// A value of a vendor's payload on which findings can be reported: what an adapter gets and reads.
+/// A value of a vendor's payload on which diagnostics can be reported: what an adapter gets and reads.
 ///
 /// It lives as long as the decode, in the task that decodes. Keep ``json`` instead, which is a value.
 public struct VendorValue {
@@ -25,12 +25,12 @@ public struct VendorValue {
     /// The value in its document.
     var node: JSONNode { part.document.node(at: position) }
 
-    /// Another value of the same document, on which findings can be reported.
+    /// Another value of the same document, on which diagnostics can be reported.
     func sibling(_ position: JSONNode.Position) -> VendorValue {
         VendorValue(part, at: position)
     }
 
-    /// A part of this value's document on which findings can be reported; nil for a value of another one, or made by hand.
+    /// A part of this value's document on which diagnostics can be reported; nil for a value of another one, or made by hand.
     func located(_ value: JSONValue) -> VendorValue? {
         guard let node = JSONNode(value), node.document === document else { return nil }
         return sibling(node.position)
@@ -66,7 +66,7 @@ public struct VendorValue {
     /// Whether the value is an empty string, or one of white space alone, which counts as absent in every field.
     public var isBlank: Bool { document.isBlank(at: position) }
 
-    /// The text of a string that is not blank, or the digits of a number, without a finding.
+    /// The text of a string that is not blank, or the digits of a number, without a diagnostic.
     public var plainText: String? {
         switch document.kind(at: position) {
         case .string where !isBlank: document.text(at: position)
@@ -78,7 +78,7 @@ public struct VendorValue {
     /// Whether it is a string that is not blank.
     public var isText: Bool { document.kind(at: position) == .string && !isBlank }
 
-    /// Whether there is a text without a finding: a string that is not blank, or a number.
+    /// Whether there is a text without a diagnostic: a string that is not blank, or a number.
     public var hasPlainText: Bool {
         switch document.kind(at: position) {
         case .string: !isBlank
@@ -107,7 +107,7 @@ public struct VendorValue {
 
     /// The object, with its known keys.
     ///
-    /// Nil for any other kind, without a finding.
+    /// Nil for any other kind, without a diagnostic.
     @inlinable
     public func object<Key: VendorKey>(_ keys: Key.Type = Key.self) -> VendorObject<Key>? {
         kind == .object ? VendorObject(self) : nil
@@ -115,7 +115,7 @@ public struct VendorValue {
 
     /// The object, or the one whose JSON a string holds.
     ///
-    /// Nil for any other value, without a finding.
+    /// Nil for any other value, without a diagnostic.
     @inlinable
     public func objectOrString<Key: VendorKey>(_ keys: Key.Type = Key.self) -> VendorObject<Key>? {
         object(Key.self) ?? parsedString(as: .object)?.object(Key.self)
@@ -146,12 +146,12 @@ public struct VendorValue {
         }
     }
 
-    // MARK: Findings
+    // MARK: Diagnostics
 
-    /// Reports a finding on this value.
+    /// Reports a diagnostic on this value.
     ///
     /// - Parameters:
-    ///   - code: What the finding is about.
+    ///   - code: What the diagnostic is about.
     ///   - message: What is wrong and how to fix it, in a sentence.
     public func report(_ code: DiagnosticCode, _ message: @autoclosure () -> String) {
         context.report(code, at: location, message)
@@ -159,7 +159,7 @@ public struct VendorValue {
 
     /// Leaves out this element, without rejecting it, because it announces no message: a push with nothing to show.
     ///
-    /// The adapter returns nil after it. The element has the note `message.no-content` and no other finding, and the feed
+    /// The adapter returns nil after it. The element has the note `message.no-content` and no other diagnostic, and the feed
     /// is not incomplete.
     ///
     /// - Parameter reason: Why, in a sentence.
@@ -167,13 +167,13 @@ public struct VendorValue {
         context.skipReason = reason
     }
 
-    /// The value's key, quoted; for the sentence of a finding.
+    /// The value's key, quoted; for the sentence of a diagnostic.
     var name: String {
         if position == .root { return "the \(kind.rawValue)" }
         return node.key.map { "\"\($0)\"" } ?? "an element"
     }
 
-    /// The value, for the sentence of a finding; cut if it is long.
+    /// The value, for the sentence of a diagnostic; cut if it is long.
     public var shown: String {
         switch kind {
         case .array: "an array"

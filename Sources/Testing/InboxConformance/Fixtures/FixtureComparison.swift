@@ -13,7 +13,7 @@ extension FixtureCase {
     /// The first difference between the answers to ``requests`` and the expected ones, or nil if there is none.
     func firstDifference(_ answers: [FixtureAnswer]) -> JSONDifference? {
         if decoding != nil {
-            return FindingMatch.firstDifference(answers.first ?? .failed("no answer"), expect, expectsMalformed)
+            return DiagnosticMatch.firstDifference(answers.first ?? .failed("no answer"), expect, expectsMalformed)
         }
         for index in requests.indices {
             guard let engine = EngineExpectation(self, index) else { continue }
@@ -25,7 +25,7 @@ extension FixtureCase {
 
     /// Every difference between the answers and the expected ones.
     ///
-    /// Findings are a set: one that is missing and one that is not expected are a difference each.
+    /// Diagnostics are a set: one that is missing and one that is not expected are a difference each.
     ///
     /// - Parameter actual: What the answers give, in the form of ``expect``.
     func differences(_ answers: [FixtureAnswer], _ actual: JSONValue) -> [JSONDifference] {
@@ -36,16 +36,16 @@ extension FixtureCase {
         guard !expectsMalformed, actual["malformed"] == nil, case .result? = answers.first else {
             return JSONDifference.all(expect, actual, ignoring: ignored)
         }
-        return FindingMatch.comparedKeys.flatMap { key in
+        return DiagnosticMatch.comparedKeys.flatMap { key in
             JSONDifference.all(expect[key], actual[key], ignoring: ignored, at: [key])
-        } + FindingMatch.differences(expect, actual)
+        } + DiagnosticMatch.differences(expect, actual)
     }
 
     /// The `expect` with which the answers to ``requests`` would pass, or nil if an answer is not a result.
     package func expectation(for answers: [FixtureAnswer]) -> JSONValue? {
         if decoding != nil {
             guard case .result(let members)? = answers.first else { return nil }
-            return answers.first == .malformed ? members : FindingMatch.expectation(members, expect)
+            return answers.first == .malformed ? members : DiagnosticMatch.expectation(members, expect)
         }
         var elements: [JSONValue] = []
         for (index, answer) in answers.enumerated() {
@@ -60,7 +60,7 @@ extension FixtureCase {
 ///
 /// Messages are compared as JSON values: in any order of keys, numbers by their exact value. Diagnostics are compared by
 /// code, pointer and, if one is expected, inner pointer, in any order; all of them must be listed.
-private struct FindingMatch {
+private struct DiagnosticMatch {
     /// The expected diagnostics, and which of them are there.
     private let expected: [JSONValue]
     private var isMet: [Bool]
@@ -108,7 +108,7 @@ private struct FindingMatch {
         guard let diagnostics = actual["diagnostics"]?.array else {
             return JSONDifference(["diagnostics"], expect["diagnostics"], actual["diagnostics"])
         }
-        let match = FindingMatch(expect["diagnostics"]?.array ?? [], diagnostics)
+        let match = DiagnosticMatch(expect["diagnostics"]?.array ?? [], diagnostics)
         if let index = match.isMet.firstIndex(of: false) {
             return JSONDifference(
                 ["diagnostics", String(index)], match.expected[index], JSONValue(match.unmatched))
@@ -121,7 +121,7 @@ private struct FindingMatch {
         guard let diagnostics = actual["diagnostics"]?.array else {
             return [JSONDifference(["diagnostics"], expect["diagnostics"], actual["diagnostics"])]
         }
-        let match = FindingMatch(expect["diagnostics"]?.array ?? [], diagnostics)
+        let match = DiagnosticMatch(expect["diagnostics"]?.array ?? [], diagnostics)
         let missing = match.isMet.indices.filter { !match.isMet[$0] }.map { index in
             JSONDifference(["diagnostics", String(index)], match.expected[index], nil)
         }
@@ -133,7 +133,7 @@ private struct FindingMatch {
     /// Diagnostics that are expected already keep their text and their order.
     static func expectation(_ actual: JSONValue, _ expect: JSONValue) -> JSONValue? {
         guard let diagnostics = actual["diagnostics"]?.array else { return nil }
-        let match = FindingMatch(expect["diagnostics"]?.array ?? [], diagnostics)
+        let match = DiagnosticMatch(expect["diagnostics"]?.array ?? [], diagnostics)
         let kept = zip(match.expected, match.isMet).filter(\.1).map { identity($0.0) } + match.unmatched
         let members = FixtureAnswer.feedKeys.compactMap { key -> JSONObject.Member? in
             let value = key == "diagnostics" ? JSONValue(kept) : actual[key]

@@ -111,7 +111,7 @@ struct FixtureKeys {
 
     private static let result = FixtureKeys(
         "an expected result", ["malformed", "messages", "diagnostics", "badge", "deletions"])
-    private static let finding = FixtureKeys("an expected finding", ["code", "pointer", "inner"])
+    private static let diagnostic = FixtureKeys("an expected diagnostic", ["code", "pointer", "inner"])
     private static let message = FixtureKeys("a message", ["id", "provider"] + UnifiedField.all.map(\.rawValue))
     private static let style = FixtureKeys("a style", ["background", "titleBackground"])
     private static let action = FixtureKeys(
@@ -135,7 +135,7 @@ struct FixtureKeys {
     static func checkResult(_ expect: JSONValue, at path: String) throws(FixtureError) {
         try result.check(expect, in: ["expect"], at: path)
         for (index, diagnostic) in (expect["diagnostics"]?.array ?? []).enumerated() {
-            try finding.check(diagnostic, in: ["expect", "diagnostics", String(index)], at: path)
+            try Self.diagnostic.check(diagnostic, in: ["expect", "diagnostics", String(index)], at: path)
         }
         for (index, message) in (expect["messages"]?.array ?? []).enumerated() {
             let place = ["expect", "messages", String(index)]

@@ -55,7 +55,7 @@ package struct FixtureRule: Sendable, Hashable {
 
 /// The cases of each rule.
 ///
-/// A case is *for* its rules if its payload is in order, and *against* them if it expects a finding or a refusal. Engine
+/// A case is *for* its rules if its payload is in order, and *against* them if it expects a diagnostic or a refusal. Engine
 /// cases are always for their rules.
 package struct FixtureCoverage: Sendable {
     /// A rule, and the names of the cases that cite it.
@@ -127,7 +127,7 @@ package struct FixtureCoverage: Sendable {
 }
 
 extension FixtureCase {
-    /// Whether a finding or a refusal is expected.
+    /// Whether a diagnostic or a refusal is expected.
     fileprivate var isAtFault: Bool {
         decoding != nil && (expectsMalformed || expect["diagnostics"]?.array?.isEmpty == false)
     }

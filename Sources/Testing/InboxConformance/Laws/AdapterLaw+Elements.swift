@@ -2,13 +2,13 @@ import InboxJSON
 import InboxModel
 
 extension AdapterLaw {
-    /// Every element of a feed is one message, in its place, or is named by a finding.
+    /// Every element of a feed is one message, in its place, or is named by a diagnostic.
     ///
     /// In lenient and in strict mode, one error at a rejected element (in strict mode also inside it) reports it, and no
-    /// other finding does; `message.duplicate-id` reports a lost duplicate, `message.no-content` an element that announces no
+    /// other diagnostic does; `message.duplicate-id` reports a lost duplicate, `message.no-content` an element that announces no
     /// message. A feed that rejects an element is incomplete.
     public static let everyElementAccountedFor = AdapterLaw(
-        "everyElementAccountedFor", "Every element becomes one message or is named by a finding."
+        "everyElementAccountedFor", "Every element becomes one message or is named by a diagnostic."
     ) { subject in
         guard let feed = subject.lenient.feed, let elements = subject.elements?.elements else { return nil }
         if let gap = gap(in: feed, elements, isStrict: false) { return gap }
@@ -39,7 +39,7 @@ extension AdapterLaw {
     ///
     /// Inserts it after the eighth element if there are more, since detection looks at the first eight.
     public static let isolated = AdapterLaw(
-        "isolated", "An element that is not a message is named by a finding, and does not change the others."
+        "isolated", "An element that is not a message is named by a diagnostic, and does not change the others."
     ) { subject in
         guard let root = subject.root, let feed = subject.lenient.feed, let provider = feed.provider,
             let elements = subject.elements, !elements.isInString, !subject.hasRepeatedKeys, let list = elements.list,
@@ -59,12 +59,12 @@ extension AdapterLaw {
         if let difference = JSONDifference.first(messages[0], messages[1]) {
             return "\(what) changes \(JSONPointer(tokens: difference.tokens)) of the messages"
         }
-        let finding = other.diagnostics.filter { $0.pointer == "\(list)/\(place)" }.map(\.code)
-        return finding == [.messageNotObject] && other.isIncomplete
-            ? nil : "\(what) is named by \(finding)"
+        let diagnostic = other.diagnostics.filter { $0.pointer == "\(list)/\(place)" }.map(\.code)
+        return diagnostic == [.messageNotObject] && other.isIncomplete
+            ? nil : "\(what) is named by \(diagnostic)"
     }
 
-    /// The elements that must have become messages: those that no finding says are left out.
+    /// The elements that must have become messages: those that no diagnostic says are left out.
     private static func kept(
         of elements: [FeedElements.Element], in feed: InboxFeed, isStrict: Bool
     ) -> [FeedElements.Element] {
@@ -76,7 +76,7 @@ extension AdapterLaw {
         }
     }
 
-    /// Which element the messages and findings do not account for.
+    /// Which element the messages and diagnostics do not account for.
     private static func gap(in feed: InboxFeed, _ elements: [FeedElements.Element], isStrict: Bool) -> String? {
         let mode = isStrict ? "strict" : "lenient"
         let kept = kept(of: elements, in: feed, isStrict: isStrict)
@@ -88,10 +88,10 @@ extension AdapterLaw {
         let named =
             feed.diagnostics.filter { $0.code == .messageDuplicateID || $0.code == .messageNoContent }
             + (isStrict ? [] : errors.filter { $0.code != .feedError })
-        for finding in named where elements.count(where: { $0.isPlace(of: finding) }) != 1 {
-            return "\(mode) decoding: \(finding) names no element"
+        for diagnostic in named where elements.count(where: { $0.isPlace(of: diagnostic) }) != 1 {
+            return "\(mode) decoding: \(diagnostic) names no element"
         }
-        // Only the findings that reject a message are reported of it.
+        // Only the diagnostics that reject a message are reported of it.
         for element in elements where errors.contains(where: { element.isRejected(by: $0, isStrict: isStrict) }) {
             let surplus = feed.diagnostics.first { element.contains($0) && $0.severity != .error }
             if let surplus { return "\(mode) decoding: \(surplus), of a message that is rejected" }

@@ -5,7 +5,7 @@ extension AdapterLaw {
     /// Decoding never traps, and every input gives a feed or a documented error.
     ///
     /// A text that is not JSON gives `json.malformed` with its location. Any JSON gives a feed, or `feed.not-recognised`
-    /// with one finding at the root.
+    /// with one diagnostic at the root.
     public static let total = AdapterLaw(
         "total", "Every input gives a feed, or the error that is documented for it."
     ) { subject in
@@ -24,7 +24,7 @@ extension AdapterLaw {
 
     /// Decoding depends on the input only: a second decode, and a decode of the parsed value, give the same result.
     public static let deterministic = AdapterLaw(
-        "deterministic", "The same input gives the same messages and findings, as bytes or as a parsed value."
+        "deterministic", "The same input gives the same messages and diagnostics, as bytes or as a parsed value."
     ) { subject in
         let again = LawOutcome(subject.decoders.lenient, subject.input.bytes, from: subject.input.provider)
         if again != subject.lenient {
@@ -38,11 +38,11 @@ extension AdapterLaw {
         return nil
     }
 
-    /// The order of an object's keys has no meaning: shuffled keys give the same messages and findings.
+    /// The order of an object's keys has no meaning: shuffled keys give the same messages and diagnostics.
     ///
     /// Skips payloads with repeated keys, of which the last value counts.
     public static let keyOrderIndependent = AdapterLaw(
-        "keyOrderIndependent", "The order of keys has no meaning: shuffled keys give the same messages and findings."
+        "keyOrderIndependent", "The order of keys has no meaning: shuffled keys give the same messages and diagnostics."
     ) { subject in
         guard let root = subject.root.flatMap(JSONNode.init), !subject.hasRepeatedKeys else { return nil }
         var generator = SeededGenerator(seed: subject.input.seed)
@@ -56,9 +56,9 @@ extension AdapterLaw {
 extension LawOutcome {
     /// The first difference between two outcomes, or nil if they are equal.
     ///
-    /// Messages are compared as JSON values in any order of keys, findings by code and place.
+    /// Messages are compared as JSON values in any order of keys, diagnostics by code and place.
     ///
-    /// - Parameter inAnyOrder: Whether the order of the findings is ignored.
+    /// - Parameter inAnyOrder: Whether the order of the diagnostics is ignored.
     func difference(from other: LawOutcome, inAnyOrder: Bool = false) -> String? {
         guard case .feed(let feed) = self, case .feed(let otherFeed) = other else {
             return self == other ? nil : "\(name) becomes \(other.name)"
@@ -72,15 +72,15 @@ extension LawOutcome {
             let values = [difference.left, difference.right].map { $0?.description ?? "nothing" }
             return "the messages differ at \(pointer): \(values[0]), then \(values[1])"
         }
-        var (findings, otherFindings) = (feed.diagnostics.map(\.place), otherFeed.diagnostics.map(\.place))
+        var (diagnostics, otherDiagnostics) = (feed.diagnostics.map(\.place), otherFeed.diagnostics.map(\.place))
         if inAnyOrder {
-            findings.sort()
-            otherFindings.sort()
+            diagnostics.sort()
+            otherDiagnostics.sort()
         }
-        guard findings != otherFindings else { return nil }
-        let gone = findings.first { !otherFindings.contains($0) }
-        let new = otherFindings.first { !findings.contains($0) }
-        return "the findings differ: \(gone ?? "nothing"), then \(new ?? "nothing")"
+        guard diagnostics != otherDiagnostics else { return nil }
+        let gone = diagnostics.first { !otherDiagnostics.contains($0) }
+        let new = otherDiagnostics.first { !diagnostics.contains($0) }
+        return "the diagnostics differ: \(gone ?? "nothing"), then \(new ?? "nothing")"
     }
 
     private var name: String {
@@ -94,7 +94,7 @@ extension LawOutcome {
 }
 
 extension Diagnostic {
-    /// The properties by which findings are compared.
+    /// The properties by which diagnostics are compared.
     var place: String { "\(code) at \"\(pointer)\"" + (inner.map { " (inside: \"\($0)\")" } ?? "") }
 }
 

@@ -9,14 +9,14 @@ struct FeedElements {
         let inner: String?
         let value: JSONValue
 
-        /// Whether a finding is on the element itself.
-        func isPlace(of finding: Diagnostic) -> Bool {
-            inner == nil ? finding.pointer == pointer && finding.inner == nil : finding.inner ?? "" == inner
+        /// Whether a diagnostic is on the element itself.
+        func isPlace(of diagnostic: Diagnostic) -> Bool {
+            inner == nil ? diagnostic.pointer == pointer && diagnostic.inner == nil : diagnostic.inner ?? "" == inner
         }
 
-        /// Whether a finding is on the element or on something inside it.
-        func contains(_ finding: Diagnostic) -> Bool {
-            let (place, base) = inner == nil ? (finding.pointer, pointer) : (finding.inner ?? "", inner ?? "")
+        /// Whether a diagnostic is on the element or on something inside it.
+        func contains(_ diagnostic: Diagnostic) -> Bool {
+            let (place, base) = inner == nil ? (diagnostic.pointer, pointer) : (diagnostic.inner ?? "", inner ?? "")
             return place == base || place.hasPrefix("\(base)/")
         }
     }

@@ -1,9 +1,9 @@
 public import InboxModel
 
-/// Expects that a feed is as described, and reports everything that is not, and then the findings of the feed.
+/// Expects that a feed is as described, and reports everything that is not, and then the diagnostics of the feed.
 ///
 /// ```swift
-/// expect(feed, has: .message("zeta:MSG-1", ["title": "Hi"]), .noFindings)
+/// expect(feed, has: .message("zeta:MSG-1", ["title": "Hi"]), .noDiagnostics)
 /// ```
 ///
 /// It works in tests of Swift Testing and of XCTest, and reports at the line that calls it.
@@ -16,7 +16,7 @@ public func expect(
     var lines = ["the feed is not as expected:"] + faults.map { "  \($0)" }
     // They often say why a message or a value is missing.
     if !feed.diagnostics.isEmpty {
-        lines.append("  the feed has the findings")
+        lines.append("  the feed has the diagnostics")
         lines += feed.diagnostics.map { "    \($0)" }
     }
     TestFailure(

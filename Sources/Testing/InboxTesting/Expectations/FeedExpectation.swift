@@ -40,23 +40,23 @@ public struct FeedExpectation: Sendable {
         }
     }
 
-    /// A finding with a code.
+    /// A diagnostic with a code.
     ///
     /// - Parameters:
     ///   - code: The code.
     ///   - pointer: The JSON Pointer of its place; nil for any place.
-    public static func finding(_ code: DiagnosticCode, at pointer: String? = nil) -> FeedExpectation {
+    public static func diagnostic(_ code: DiagnosticCode, at pointer: String? = nil) -> FeedExpectation {
         FeedExpectation { feed in
             let isFound = feed.diagnostics.contains { $0.code == code && (pointer == nil || $0.pointer == pointer) }
             let place = pointer.map { " at \($0)" } ?? ""
-            let others = feed.diagnostics.isEmpty ? "; the feed has no findings" : ""
-            return isFound ? [] : ["no finding \(code)\(place)\(others)"]
+            let others = feed.diagnostics.isEmpty ? "; the feed has no diagnostics" : ""
+            return isFound ? [] : ["no diagnostic \(code)\(place)\(others)"]
         }
     }
 
-    /// No finding at all.
-    public static let noFindings = FeedExpectation { feed in
-        feed.diagnostics.isEmpty ? [] : ["findings, but none is expected"]
+    /// No diagnostic at all.
+    public static let noDiagnostics = FeedExpectation { feed in
+        feed.diagnostics.isEmpty ? [] : ["diagnostics, but none is expected"]
     }
 
     /// The vendor's own count of unread messages; nil for a feed that has none.

@@ -55,7 +55,7 @@ extension InboxAction: JSONComparable {
 }
 
 extension Diagnostic: JSONComparable {
-    /// The canonical JSON of the finding.
+    /// The canonical JSON of the diagnostic.
     public func comparedJSON(includingRaw: Bool) -> JSONValue { JSONValue(written: { write(to: &$0) }) }
 }
 

@@ -47,7 +47,7 @@ extension InboxMessage {
 }
 
 extension InboxFeed {
-    /// A feed of these messages, without findings; its vendor is that of the first message.
+    /// A feed of these messages, without diagnostics; its vendor is that of the first message.
     public init(of messages: [InboxMessage], badge: Int? = nil, deletions: [String]? = nil) {
         self.init(provider: messages.first?.provider, messages: messages, badge: badge, deletions: deletions)
     }

@@ -73,22 +73,22 @@ extension Arguments {
         }
     }
 
-    /// How much of a payload is read: `--payload-limits`, or 10,000 findings.
+    /// How much of a payload is read: `--payload-limits`, or 10,000 diagnostics.
     private var decodingLimits: DecodingLimits {
         get throws(UsageError) {
-            var limits = DecodingLimits(findings: 10_000)
+            var limits = DecodingLimits(diagnostics: 10_000)
             for list in all(.limits) {
                 for word in list.split(separator: ",", omittingEmptySubsequences: false) {
                     let parts = word.split(separator: "=", omittingEmptySubsequences: false)
                     let number = parts.last.flatMap { Int($0) }
                     guard parts.count == 2, parts[1] == "none" || number.map({ $0 >= 0 }) == true else {
                         throw UsageError(
-                            reason: "--payload-limits takes limits like messages=500,findings=none, not \"\(list)\"")
+                            reason: "--payload-limits takes limits like messages=500,diagnostics=none, not \"\(list)\"")
                     }
                     switch parts[0] {
                     case "bytes": limits.bytes = number
                     case "messages": limits.messages = number
-                    case "findings": limits.findings = number
+                    case "diagnostics": limits.diagnostics = number
                     case "depth":
                         let depth = number ?? JSONValue.maximumDepth
                         guard depth <= JSONValue.maximumDepth else {
@@ -98,7 +98,8 @@ extension Arguments {
                         limits.depth = depth
                     default:
                         throw UsageError(
-                            reason: "--payload-limits knows bytes, messages, findings and depth, not \"\(parts[0])\"")
+                            reason: "--payload-limits knows bytes, messages, diagnostics and depth, not \"\(parts[0])\""
+                        )
                     }
                 }
             }

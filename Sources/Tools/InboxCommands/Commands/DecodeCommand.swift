@@ -3,14 +3,14 @@ import InboxVendors
 /// `inbox decode`: decodes payloads without the engine.
 struct DecodeCommand: Command {
     static let name = "decode"
-    static let summary = "decode payloads and print the messages in the order given, with findings"
+    static let summary = "decode payloads and print the messages in the order given, with diagnostics"
     static let examples: [CommandExample] = [
-        ("inbox decode feed.json", "the messages, and the findings on standard error"),
+        ("inbox decode feed.json", "the messages, and the diagnostics on standard error"),
         ("inbox decode -p zeta --strict feed.json", "a check that the payload is Zeta's and has no fault"),
         ("inbox decode -f ndjson *.json > decoded.ndjson", "a line for each file"),
     ]
     static let discussion = """
-        Does not run the engine: nothing is hidden or sorted, and a message is missing only if a finding says so. Prints one
+        Does not run the engine: nothing is hidden or sorted, and a message is missing only if a diagnostic says so. Prints one
         line for each of several FILEs, with "file" first; --format ndjson prints that line for one FILE too.
         """
     static let failure: String? = "--strict rejected a message"
@@ -35,8 +35,8 @@ struct DecodeCommand: Command {
     }
 
     func run(_ console: Console) throws -> ExitStatus {
-        let findings = try FindingsOutput(arguments, console)
-        let summary = inputs.forEach(findings, console) { name, payload in
+        let diagnostics = try DiagnosticsOutput(arguments, console)
+        let summary = inputs.forEach(diagnostics, console) { name, payload in
             var progress = Progress(arguments, size: payload.feed.messages.count, counting: "messages", console)
             defer { progress.remove() }
             var writer = JSONWriter()
@@ -48,7 +48,7 @@ struct DecodeCommand: Command {
                 })
             console.out.writeLine(of: &writer)
         }
-        try findings.finish()
+        try diagnostics.finish()
         return summary.status
     }
 }

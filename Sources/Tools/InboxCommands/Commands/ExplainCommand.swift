@@ -16,15 +16,15 @@ struct ExplainCommand: Command {
         place in the inbox, as if all FILEs arrived now; messages without a date come last.
 
         A field's state is given (from the payload), defaulted (the field's own value), absent, null, blank, unusable (a
-        finding says why), unused (another rule excludes it), or unsupported (the vendor has no such concept).
+        diagnostic says why), unused (another rule excludes it), or unsupported (the vendor has no such concept).
 
-        --format json: {"schema":1,"now":…,"shown":N,"elements":[…],"diagnostics":[…]}, with the findings outside all
+        --format json: {"schema":1,"now":…,"shown":N,"elements":[…],"diagnostics":[…]}, with the diagnostics outside all
         elements last; ndjson: one element a line. An element is {"file","pointer","inner"?,"provider","id"?,"outcome":
         "decoded"|"duplicate"|"rejected"|"skipped","winner"?,"rule"?,"shapes":[…],"fields":[{"field","state","value"?,
         "otherwise"?,"taken":[PLACE],"passedOver":[PLACE]}],"diagnostics":[…],"placement"?:{"shown","position"?,
         "reason"?,"rule"?,"neighbour"?,"instant"?,"deletedBy"?:"user"|"feed","representative"?,"standsFor"?,"pinned",
         "pinRule"?,"pinnedUntil"?,"status","clicked"},"contentRule"?}; a PLACE is {"path","outcome","pointer","inner"?,
-        "rule","findings"?,"assumedOffset"?}; the last is there for a date without a zone.
+        "rule","diagnostics"?,"assumedOffset"?}; the last is there for a date without a zone.
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
@@ -59,17 +59,17 @@ struct ExplainCommand: Command {
     }
 
     func run(_ console: Console) throws -> ExitStatus {
-        let findings = try FindingsOutput(arguments, console)
+        let diagnostics = try DiagnosticsOutput(arguments, console)
         // Their elements are explained when they are printed.
         var payloads: [NamedPayload] = []
         var state = InboxState()
         state.collapse = collapse
-        let summary = inputs.forEach(findings, console) { name, payload in
+        let summary = inputs.forEach(diagnostics, console) { name, payload in
             state.ingest(payload.feed, ofPayload: payloads.count, at: now.date)
             payloads.append((name, payload))
         }
         if !payloads.isEmpty { write(payloads, state.allPlacements(at: now.date), to: console) }
-        try findings.finish()
+        try diagnostics.finish()
         return summary.status
     }
 

@@ -10,13 +10,13 @@ struct LintCommand: Command {
         ("inbox lint -f html --preview -o page.html request.json", "the messages as a page"),
     ]
     static let discussion = """
-        Prints each finding as FILE:LINE:COLUMN: severity: message [code], with the source line and how to fix it. A root
+        Prints each diagnostic as FILE:LINE:COLUMN: severity: message [code], with the source line and how to fix it. A root
         with notifications under "request" is a createMessage request; anything else is a payload, as for decode. --preview
-        shows the messages that the request becomes. --format html writes them as a page, and findings to standard error;
+        shows the messages that the request becomes. --format html writes them as a page, and diagnostics to standard error;
         --format json writes both, one line for each of several FILEs, with "file" first. The exit status is 1 if there is
         an error.
         """
-    static let failure: String? = "a finding is an error"
+    static let failure: String? = "a diagnostic is an error"
     static let options: [Option] = [.provider, .at, .zoneOffset, .preview, .strict, .now, .format, .output]
     static let formats = Format.names
 
@@ -59,7 +59,7 @@ struct LintCommand: Command {
                 }
                 if !report.isRecognised { status = max(status, .badInput) }
                 if report.hasErrors { status = max(status, .checkFailed) }
-                counts += report.findings.map(\.diagnostic.severity)
+                counts += report.diagnostics.map(\.diagnostic.severity)
                 write(report, of: name, text, output, &page, console)
             } catch {
                 console.printError(error.reason)
@@ -94,16 +94,16 @@ struct LintCommand: Command {
                 drain: console.out.drain)
             console.out.writeLine(of: &writer)
         case .html:
-            for finding in report.findings { output.write(finding, in: text, of: name, to: console.error) }
+            for diagnostic in report.diagnostics { output.write(diagnostic, in: text, of: name, to: console.error) }
             page.add(report)
         case .table:
-            for finding in report.findings { output.write(finding, in: text, of: name, to: console.out) }
+            for diagnostic in report.diagnostics { output.write(diagnostic, in: text, of: name, to: console.out) }
             guard arguments.has(.preview), report.isRecognised else { return }
             var preview = LintPreview(now: now)
             preview.add(report)
             let columns = console.out.descriptor.columns
             let table = InboxTable(preview.view, color: console.isColored(arguments), width: columns)
-            console.out.write((report.findings.isEmpty ? "" : "\n") + table.render() + "\n")
+            console.out.write((report.diagnostics.isEmpty ? "" : "\n") + table.render() + "\n")
         }
     }
 }
@@ -111,7 +111,7 @@ struct LintCommand: Command {
 extension LintReport {
     /// Writes `{"file":…,"schema":1,"subject":…,"provider":…,"messages":[…],"diagnostics":[…]}`.
     ///
-    /// - Parameter drain: Called after each message and finding; it may take what has been written.
+    /// - Parameter drain: Called after each message and diagnostic; it may take what has been written.
     fileprivate func write(
         to writer: inout JSONWriter, of file: String?, includingMessages: Bool, drain: (inout JSONWriter) -> Void
     ) {
@@ -139,8 +139,8 @@ extension LintReport {
                 drain(&writer)
             }
         }
-        writer.array("diagnostics", of: findings) { finding, writer in
-            finding.write(to: &writer)
+        writer.array("diagnostics", of: diagnostics) { diagnostic, writer in
+            diagnostic.write(to: &writer)
             drain(&writer)
         }
         writer.endObject()

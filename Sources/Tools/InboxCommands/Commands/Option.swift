@@ -87,7 +87,8 @@ extension Option {
         "read dates without a zone with this offset: Z, +02:00, -0530; UTC by default")
     static let limits = Option(
         "payload-limits", nil, OptionValue(placeholder: "LIMITS"), in: .input, isRepeatable: true,
-        "read no more of a payload, as in bytes=1000000,messages=500,findings=none,depth=64; findings=10000 by default")
+        "read no more of a payload, as in bytes=1000000,messages=500,diagnostics=none,depth=64; diagnostics=10000 by default"
+    )
     static let strict = Option("strict", in: .input, "reject a message that has a warning")
     static let schemaOf = Option(
         "of", nil, OptionValue(placeholder: "TYPE", suggestion: .words(SchemaCommand.types)), in: .input,
@@ -172,7 +173,7 @@ extension Option {
     static let preview = Option("preview", in: .output, "show the messages that the request becomes")
     static let diagnostics = Option(
         "diagnostics", nil, OptionValue(placeholder: "PATH", suggestion: .files), in: .output,
-        "write findings to PATH, one line of JSON each; to standard error by default")
+        "write diagnostics to PATH, one line of JSON each; to standard error by default")
     static let salt = Option(
         "salt", nil, OptionValue(placeholder: "TEXT"), in: .output,
         "derive the replacements from TEXT; random by default, different in each run")

@@ -5,9 +5,9 @@ import InboxVendors
 /// `inbox redact`: makes a captured payload shareable.
 struct RedactCommand: Command {
     static let name = "redact"
-    static let summary = "make a captured payload shareable: same structure, same findings, no personal data"
+    static let summary = "make a captured payload shareable: same structure, same diagnostics, no personal data"
     static let examples: [CommandExample] = [
-        ("inbox redact captured.json > shareable.json", "the same structure and findings, other data"),
+        ("inbox redact captured.json > shareable.json", "the same structure and diagnostics, other data"),
         ("inbox redact --case pushwoosh/odd-date captured.json", "a fixture case to report a fault with"),
         ("inbox redact --salt team *.json", "the same replacements in every run"),
     ]

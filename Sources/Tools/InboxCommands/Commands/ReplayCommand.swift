@@ -92,16 +92,16 @@ struct ReplayCommand: Command {
                 return error.status
             }
         }
-        let findings = try FindingsOutput(arguments, console)
+        let diagnostics = try DiagnosticsOutput(arguments, console)
         let isLineBuffered = arguments.has(.lineBuffered) || console.out.descriptor.isTerminal
         console.out.isLineBuffered = isLineBuffered
         // A line-buffered run never waits for more input.
         let input = StreamInput(Input.names(arguments), linesAtMost: isLineBuffered ? 1 : 256, textOverLines: .refused)
         let work = ReplayWork(
-            decoder: decoder, provider: provider, isStrict: arguments.has(.strict), findings: findings.format)
+            decoder: decoder, provider: provider, isStrict: arguments.has(.strict), diagnostics: diagnostics.format)
         let isSorted = arguments.has(.sorted) && !writesSnapshot
         let writer = ReplayedInboxWriter(lineWriter: lineWriter, now: now, collapse: collapse)
-        let output = ReplayOutput(arguments, findings, console, writer, isSorted: isSorted, since: earlier)
+        let output = ReplayOutput(arguments, diagnostics, console, writer, isSorted: isSorted, since: earlier)
         work.run(input, jobs: jobs, write: output.add)
         if writesSnapshot || earlier != nil {
             let status = writeOnlyInbox(output, since: earlier, to: console)

@@ -19,9 +19,9 @@ struct StreamCommand: Command {
         in the same order; with --jobs 0, one on each core.
 
         --format rows prints one line for each line of the input, in order, also for one that failed: {"line":7,"status":
-        "ok","recipient"?,"kept"?,"messages":[…],"findings":[…]}, with "file" first if there are several FILEs. status is
+        "ok","recipient"?,"kept"?,"messages":[…],"diagnostics":[…]}, with "file" first if there are several FILEs. status is
         ok (a message came out, or the feed is empty), rejected (no message came out, and one was rejected), incomplete
-        (the vendor sent an error or no list), not-recognised, malformed, too-long or blank. The findings are in the rows,
+        (the vendor sent an error or no list), not-recognised, malformed, too-long or blank. The diagnostics are in the rows,
         not on standard error. Every line has its row, also with --strict, and the exit status is 0 whatever the rows say;
         with --strict it is 1 if a row has an error. inbox schema --of row prints the type of a row.
         """
@@ -61,24 +61,24 @@ struct StreamCommand: Command {
     }
 
     func run(_ console: Console) throws -> ExitStatus {
-        let findings = try FindingsOutput(arguments, console)
+        let diagnostics = try DiagnosticsOutput(arguments, console)
         let isLineBuffered = arguments.has(.lineBuffered) || console.out.descriptor.isTerminal
         console.out.isLineBuffered = isLineBuffered
         // Few enough that what a batch of short lines gives stays small; line by line, nothing waits for more input.
         let input = StreamInput(
             Input.names(arguments), linesAtMost: isLineBuffered ? 1 : 1024,
             textOverLines: format == .rows ? .split : .refused)
-        let output = StreamOutput(arguments, findings, console)
+        let output = StreamOutput(arguments, diagnostics, console)
         switch format {
         case .ndjson:
             let work = StreamWork(
                 decoder: decoder, provider: provider, pointer: pointer, filter: filter,
-                includesRaw: arguments.has(.raw), isStrict: arguments.has(.strict), findings: findings.format)
+                includesRaw: arguments.has(.raw), isStrict: arguments.has(.strict), format: diagnostics.format)
             work.run(input, jobs: jobs, write: output.write)
         case .rows:
             let work = RowWork(
                 decoder: decoder, options: rowOptions, namesInputs: arguments.operands.count > 1,
-                findings: findings.format)
+                format: diagnostics.format)
             work.run(input, jobs: jobs, write: output.write)
         }
         return try output.finish()

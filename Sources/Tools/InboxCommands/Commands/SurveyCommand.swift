@@ -4,7 +4,7 @@ import InboxVendors
 /// `inbox survey`: counts what is in captured traffic.
 struct SurveyCommand: Command {
     static let name = "survey"
-    static let summary = "count what is in captured traffic: messages, fields, findings, keys that no adapter knows"
+    static let summary = "count what is in captured traffic: messages, fields, diagnostics, keys that no adapter knows"
     static let examples: [CommandExample] = [
         ("inbox survey night.ndjson", "what is in a night's payloads"),
         ("inbox survey --jobs 8 -f json -o today.json --baseline yesterday.json *.ndjson", "the same, and what is new"),
@@ -13,7 +13,7 @@ struct SurveyCommand: Command {
     static let discussion = """
         Reads payloads as inbox stream does, a payload or an envelope a line, and a FILE of one payload over several lines as
         inbox decode does. Counts, in one pass and bounded memory: payloads by status; by vendor, messages by shape, the share
-        of messages in which each field has a value, statuses, expiries, the forms of dates; every finding with its first
+        of messages in which each field has a value, statuses, expiries, the forms of dates; every diagnostic with its first
         place; keys that no adapter knows with their types and a masked example, at most 10,000 keys a vendor, the shortest
         ones, and the others together. Free-form data, such as custom, has no unknown keys.
 
@@ -22,7 +22,7 @@ struct SurveyCommand: Command {
 
         Surveys of parts, merged with --merge in any order, are the survey of the whole; give all parts the same --now.
         --baseline FILE compares with an earlier survey in JSON. It reports, for vendors with 100 messages in both: a new key,
-        a field whose share has moved by ten points, a finding that is twice as frequent, or new. The exit status is 1 then.
+        a field whose share has moved by ten points, a diagnostic that is twice as frequent, or new. The exit status is 1 then.
         inbox schema --of survey prints the type of the JSON.
         """
     static let failure: String? = "something has changed since the --baseline"

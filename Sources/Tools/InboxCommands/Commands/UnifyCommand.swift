@@ -46,12 +46,12 @@ struct UnifyCommand: Command {
         collapse = try arguments.collapsePolicy
     }
 
-    /// The inbox of the payloads, their findings, and the inputs that failed.
+    /// The inbox of the payloads, their diagnostics, and the inputs that failed.
     private struct Gathered {
         var state = InboxState()
         var payloadCount = 0
-        /// The findings, each with the input that has it.
-        var findings: [(file: String, diagnostic: Diagnostic)] = []
+        /// The diagnostics, each with the input that has it.
+        var diagnostics: [(file: String, diagnostic: Diagnostic)] = []
         /// The inputs that are not JSON or cannot be read.
         var failed: [String] = []
         /// Whether no payload gave a message, and one should have.
@@ -59,18 +59,18 @@ struct UnifyCommand: Command {
     }
 
     func run(_ console: Console) throws -> ExitStatus {
-        let findings = try FindingsOutput(arguments, console)
+        let diagnostics = try DiagnosticsOutput(arguments, console)
         var gathered = Gathered()
         gathered.state.collapse = collapse
-        let summary = inputs.forEach(findings, console) { name, payload in
-            gathered.findings += payload.feed.diagnostics.map { (name, $0) }
+        let summary = inputs.forEach(diagnostics, console) { name, payload in
+            gathered.diagnostics += payload.feed.diagnostics.map { (name, $0) }
             gathered.state.ingest(payload.feed, ofPayload: gathered.payloadCount, at: now.date)
             gathered.payloadCount += 1
         }
         gathered.failed = summary.failed
         gathered.gaveNothing = summary.gaveNothing
         if gathered.payloadCount > 0 { write(gathered, to: console) }
-        try findings.finish()
+        try diagnostics.finish()
         return summary.statusOfInbox
     }
 
@@ -102,8 +102,8 @@ struct UnifyCommand: Command {
                 console.out.drain(&writer)
             }
             writer.endArray()
-            writer.array("diagnostics", of: gathered.findings) { finding, writer in
-                finding.diagnostic.write(to: &writer, file: namesFiles ? finding.file : nil)
+            writer.array("diagnostics", of: gathered.diagnostics) { diagnostic, writer in
+                diagnostic.diagnostic.write(to: &writer, file: namesFiles ? diagnostic.file : nil)
                 console.out.drain(&writer)
             }
             writer.endObject()
@@ -111,7 +111,7 @@ struct UnifyCommand: Command {
         case .ndjson:
             forEach(of: messages, console) { console.out.writeLine($0.canonicalJSON(includingRaw: includesRaw)) }
         case .table, .html:
-            let severities = gathered.findings.map(\.diagnostic.severity)
+            let severities = gathered.diagnostics.map(\.diagnostic.severity)
             let hidden = state.hidden(at: now.date, topics: topics, status: status)
             var view = InboxView(
                 messages: messages, hidden: hidden, now: now.date, unread: counts.unread, total: counts.total)
@@ -120,7 +120,7 @@ struct UnifyCommand: Command {
                 errors: severities.count { $0 == .error }, warnings: severities.count { $0 == .warning },
                 notes: severities.count { $0 == .note }
             )
-            view.findingsPath = arguments[.diagnostics]
+            view.diagnosticsPath = arguments[.diagnostics]
             view.files = gathered.failed
             view.gaveNothing = gathered.gaveNothing
             let write = { (piece: String) -> Bool in

@@ -110,12 +110,12 @@ struct InboxHTMLPage {
     }
 
     private var footer: String {
-        let findings = view.findings
-        guard !findings.isEmpty || !view.files.isEmpty else { return "" }
+        let diagnostics = view.diagnosticCounts
+        guard !diagnostics.isEmpty || !view.files.isEmpty else { return "" }
         var html = "<footer>\n"
-        if !findings.isEmpty {
-            html += "<p>Findings: \(findings.joined(separator: ", "))."
-            if view.findingsPath == nil { html += " <code>--diagnostics PATH</code> keeps them." }
+        if !diagnostics.isEmpty {
+            html += "<p>Diagnostics: \(diagnostics.joined(separator: ", "))."
+            if view.diagnosticsPath == nil { html += " <code>--diagnostics PATH</code> keeps them." }
             html += "</p>\n"
         }
         if !view.files.isEmpty {

@@ -8,7 +8,7 @@ import InboxVendors
 ///          zeta       yesterday  2026-11-19 08:00  Your parcel is on its way                      [Track] +1
 ///
 ///     hidden: 4 deleted, 5 expired, 1 not started
-///     findings: 3 errors, 9 warnings, 12 notes, on standard error; --diagnostics PATH keeps them
+///     diagnostics: 3 errors, 9 warnings, 12 notes, on standard error; --diagnostics PATH keeps them
 ///     failed: broken.json
 ///
 /// Omits a column that no message needs. If topics and buttons leave too little room for the titles, they move to a line
@@ -89,10 +89,10 @@ struct InboxTable {
             ? [] : ["of", "which", "\(listed.count)", listed.count == 1 ? "is" : "are", view.showsHiddenBecause]
         var lines = list("hidden", InboxView.counts(of: view.hiddenReasons + listed), .dim, then: remark)
         let place =
-            view.findingsPath.map { ["in", TerminalText.isolated(TerminalText.line($0))] }
+            view.diagnosticsPath.map { ["in", TerminalText.isolated(TerminalText.line($0))] }
             ?? ["on", "standard", "error;", "--diagnostics", "PATH", "keeps", "them"]
         let style: TerminalStyle = view.diagnostics.errors > 0 ? .bad : .dim
-        lines += list("findings", view.findings, style, then: place)
+        lines += list("diagnostics", view.diagnosticCounts, style, then: place)
         lines += list("failed", view.files.map { TerminalText.isolated(TerminalText.line($0)) }, .bad)
         return lines
     }

@@ -31,10 +31,10 @@ struct InboxView {
 
     /// Why hidden messages are among the others, after "is" or "are".
     var showsHiddenBecause = "shown by --all"
-    /// The number of findings in the inputs, by severity.
+    /// The number of diagnostics in the inputs, by severity.
     var diagnostics: (errors: Int, warnings: Int, notes: Int) = (0, 0, 0)
-    /// The file that has the findings, or nil if they are on standard error.
-    var findingsPath: String?
+    /// The file that has the diagnostics, or nil if they are on standard error.
+    var diagnosticsPath: String?
     /// The inputs that failed, by name.
     var files: [String] = []
     /// Whether the inputs should have messages and gave none: nothing is known of the inbox then.
@@ -70,7 +70,7 @@ struct InboxView {
 
     /// The text that replaces the messages if there are none.
     var emptiness: String {
-        if gaveNothing { return "Nothing here: no message could be read; the findings say why." }
+        if gaveNothing { return "Nothing here: no message could be read; the diagnostics say why." }
         if total > 0 { return "Nothing on this page of the inbox." }
         return switch selection {
         case .all: "Nothing here: the inbox is empty."
@@ -79,8 +79,8 @@ struct InboxView {
         }
     }
 
-    /// `3 errors`, `1 warning`: the number of findings of each severity.
-    var findings: [String] {
+    /// `3 errors`, `1 warning`: the number of diagnostics of each severity.
+    var diagnosticCounts: [String] {
         [(diagnostics.errors, "error"), (diagnostics.warnings, "warning"), (diagnostics.notes, "note")]
             .filter { $0.0 > 0 }
             .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }

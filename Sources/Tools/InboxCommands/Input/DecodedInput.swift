@@ -2,7 +2,7 @@ import InboxVendors
 
 /// The result of reading a whole input.
 enum DecodedInput<Payload> {
-    /// A decoded payload; if it is not recognised, it has only findings.
+    /// A decoded payload; if it is not recognised, it has only diagnostics.
     case decoded(Payload, isRecognised: Bool)
     /// No payload, since the input cannot be read or is not JSON. The reason is a line for people, with the location.
     case failed(reason: String, ExitStatus)
@@ -25,7 +25,7 @@ extension DecodedInput {
     ///   - pointer: Where the payload is in the input.
     ///   - limit: The largest payload in bytes; no more of the input is read. Nil for no limit.
     ///   - decode: Decodes it.
-    ///   - unrecognised: Makes the result of a payload that is not recognised from its findings.
+    ///   - unrecognised: Makes the result of a payload that is not recognised from its diagnostics.
     init(
         _ name: String, at pointer: JSONPointer = JSONPointer(), atMost limit: Int?,
         _ decode: ([UInt8]) throws(InboxDecodingError) -> Payload,
@@ -36,8 +36,8 @@ extension DecodedInput {
                 let reason =
                     "the payload has more than the limit of \(limit ?? .max) bytes; no more of it is read; raise the limit "
                     + "with --payload-limits"
-                let finding = Diagnostic(.limitExceeded, reason, pointer: "")
-                self = .decoded(unrecognised([finding]), isRecognised: false)
+                let diagnostic = Diagnostic(.limitExceeded, reason, pointer: "")
+                self = .decoded(unrecognised([diagnostic]), isRecognised: false)
                 return
             }
             do {
@@ -51,7 +51,7 @@ extension DecodedInput {
         }
     }
 
-    /// The findings of a payload that is not recognised.
+    /// The diagnostics of a payload that is not recognised.
     ///
     /// - Throws: If the payload is not JSON: the reason, with the location.
     private static func diagnostics(

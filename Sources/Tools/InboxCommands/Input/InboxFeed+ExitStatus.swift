@@ -9,8 +9,9 @@ extension InboxFeed {
         guard messages.isEmpty, isIncomplete else { return false }
         let faults: [DiagnosticCode] = [.feedError, .feedNoList]
         guard diagnostics.contains(where: { faults.contains($0.code) }) else { return true }
-        return diagnostics.contains { finding in
-            finding.severity == .error && (finding.code == .feedError ? !isStrict : finding.code != .feedNoList)
+        return diagnostics.contains { diagnostic in
+            diagnostic.severity == .error
+                && (diagnostic.code == .feedError ? !isStrict : diagnostic.code != .feedNoList)
         }
     }
 }
@@ -19,7 +20,7 @@ extension InboxFeed {
     /// Whether something in the payload is rejected, which is exit status 1 in strict mode: a message, or what is beside
     /// the messages.
     ///
-    /// The finding that other findings are left out is an error and rejects nothing. A limit of messages makes the feed
+    /// The diagnostic that other diagnostics are left out is an error and rejects nothing. A limit of messages makes the feed
     /// incomplete.
     var rejectsSomething: Bool {
         isIncomplete || diagnostics.contains { $0.severity == .error && $0.code != .limitExceeded }

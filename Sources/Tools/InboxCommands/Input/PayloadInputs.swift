@@ -43,11 +43,12 @@ struct PayloadInputs {
         var gaveNothing: Bool { lacksMessages && !hasMessages }
     }
 
-    /// Decodes the inputs, one after another; reports an input that cannot be decoded, and the findings of the others.
+    /// Decodes the inputs, one after another; reports an input that cannot be decoded, and the diagnostics of the others.
     ///
-    /// - Parameter body: Takes each payload; a payload that is not recognised has only findings.
+    /// - Parameter body: Takes each payload; a payload that is not recognised has only diagnostics.
     func forEach(
-        _ findings: FindingsOutput, _ console: Console, _ body: (_ name: String, _ payload: DecodedPayload) -> Void
+        _ diagnostics: DiagnosticsOutput, _ console: Console,
+        _ body: (_ name: String, _ payload: DecodedPayload) -> Void
     ) -> Summary {
         var summary = Summary()
         let isStrict = decoder.mode == .strict
@@ -58,7 +59,7 @@ struct PayloadInputs {
                 summary.failed.append(name)
                 summary.failure = max(summary.failure, status)
             case .decoded(let payload, let isRecognised):
-                findings.write(payload.feed.diagnostics, of: name)
+                diagnostics.write(payload.feed.diagnostics, of: name)
                 if !payload.feed.messages.isEmpty { summary.hasMessages = true }
                 if !isRecognised || payload.feed.gaveNothing(isStrict: isStrict) { summary.lacksMessages = true }
                 if isStrict, payload.feed.rejectsSomething { summary.hasRejected = true }

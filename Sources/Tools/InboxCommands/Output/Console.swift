@@ -1,12 +1,12 @@
 import InboxStore
 import InboxVendors
 
-/// The outputs for results, errors and findings.
+/// The outputs for results, errors and diagnostics.
 final class Console {
     private(set) var out: OutputBuffer
     let error: OutputBuffer
-    /// The file of the findings, if there is one: `--diagnostics`.
-    private var findings: OutputBuffer?
+    /// The file of the diagnostics, if there is one: `--diagnostics`.
+    private var diagnostics: OutputBuffer?
 
     init(out: FileDescriptor = .standardOutput, error: FileDescriptor = .standardError) {
         self.out = OutputBuffer(out)
@@ -19,8 +19,8 @@ final class Console {
         out = OutputBuffer(try OutputFile(path, for: "results", isFollowed: isFollowed, arguments))
     }
 
-    /// Puts the file of the findings in its place together with the results, when the run ends.
-    func keepFindings(_ file: OutputBuffer) { findings = file }
+    /// Puts the file of the diagnostics in its place together with the results, when the run ends.
+    func keepDiagnostics(_ file: OutputBuffer) { diagnostics = file }
 
     /// Writes one line to standard error.
     ///
@@ -32,7 +32,7 @@ final class Console {
     /// Whether a pipe's reader is gone, so that the run should end.
     var isBroken: Bool { out.isBroken || error.failure?.isBrokenPipe == true }
 
-    /// Flushes the outputs, and puts the files of results and findings in their places: both, or neither if something could not
+    /// Flushes the outputs, and puts the files of results and diagnostics in their places: both, or neither if something could not
     /// be read or written.
     ///
     /// If the reader of the results is gone, the run ends without an error. If the reader of standard error is gone, the
@@ -41,19 +41,19 @@ final class Console {
     /// - Returns: The exit status.
     func finish(_ status: ExitStatus) -> ExitStatus {
         out.flush()
-        findings?.flush()
+        diagnostics?.flush()
         let hasFailed =
-            status == .inputOutput || findings?.isBroken == true || out.failure.map { !$0.isBrokenPipe } ?? false
+            status == .inputOutput || diagnostics?.isBroken == true || out.failure.map { !$0.isBrokenPipe } ?? false
         if hasFailed {
             out.discard()
-            findings?.discard()
+            diagnostics?.discard()
         } else {
-            findings?.finish(emptiesFile: true)
+            diagnostics?.finish(emptiesFile: true)
             out.finish(emptiesFile: status <= .checkFailed)
         }
         error.flush()
         if out.failure?.isBrokenPipe == true { return .done }
-        guard let failure = out.failure ?? findings?.failure ?? error.failure, out.isBroken || !failure.hasNoReader
+        guard let failure = out.failure ?? diagnostics?.failure ?? error.failure, out.isBroken || !failure.hasNoReader
         else {
             return status
         }

@@ -116,7 +116,7 @@ struct ExplanationTable {
         }
         for (number, place) in field.taken.enumerated() {
             let from = Self.place(place.pointer, place.inner)
-            let remarks = place.findings.map(\.name) + place.zoneRemarks
+            let remarks = place.diagnostics.map(\.name) + place.zoneRemarks
             let rule = place.rule + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))")
             lines += row(
                 number == 0 ? name : "", number == 0 ? value : "", (from.isEmpty ? "the root" : from, rule), .plain)
@@ -161,7 +161,7 @@ struct ExplanationTable {
     private func passedOver(_ field: FieldExplanation, under name: String?) -> [String] {
         var groups: [(label: String, paths: [String])] = []
         for place in field.passedOver {
-            let codes = place.findings.map(\.name).joined(separator: ", ")
+            let codes = place.diagnostics.map(\.name).joined(separator: ", ")
             let label = place.outcome.rawValue + (codes.isEmpty ? "" : " (\(codes))")
             let path = place.path.isEmpty ? "the message" : Self.plain(place.path, columns: width)
             if let last = groups.indices.last, groups[last].label == label {
@@ -215,7 +215,7 @@ extension FieldExplanation.Place {
     /// The instant as which a date without a zone was read, with the offset.
     fileprivate var zoneRemarks: [String] {
         guard let assumedOffset else { return [] }
-        return [findings.contains(.dateNoZone) ? "read as \(assumedOffset)" : "no zone, read as \(assumedOffset)"]
+        return [diagnostics.contains(.dateNoZone) ? "read as \(assumedOffset)" : "no zone, read as \(assumedOffset)"]
     }
 }
 

@@ -1,6 +1,6 @@
 import InboxVendors
 
-/// Writes findings as compilers do: the location, what is wrong, the line with a caret, and how to fix it.
+/// Writes diagnostics as compilers do: the location, what is wrong, the line with a caret, and how to fix it.
 ///
 ///     sale.json:9:22: error: none of inbox_image, inbox_date and inbox_days: … [pushwoosh.not-inbox]
 ///          9 |     "notifications": [{
@@ -18,18 +18,18 @@ struct LintOutput {
         self.color = color
     }
 
-    /// Writes a finding.
-    func write(_ finding: LintFinding, in text: [UInt8], of name: String, to output: OutputBuffer) {
-        let style = TerminalStyle.severity(finding.diagnostic.severity)
-        let message = TerminalText.isolated(TerminalText.line(finding.diagnostic.message))
+    /// Writes a diagnostic.
+    func write(_ diagnostic: LintDiagnostic, in text: [UInt8], of name: String, to output: OutputBuffer) {
+        let style = TerminalStyle.severity(diagnostic.diagnostic.severity)
+        let message = TerminalText.isolated(TerminalText.line(diagnostic.diagnostic.message))
         let spans = [
-            TerminalSpan("\(TerminalText.safe(name)):\(finding.location): ", .bold),
-            TerminalSpan("\(finding.diagnostic.severity.rawValue): ", style),
-            TerminalSpan("\(message) [\(finding.diagnostic.code)]"),
+            TerminalSpan("\(TerminalText.safe(name)):\(diagnostic.location): ", .bold),
+            TerminalSpan("\(diagnostic.diagnostic.severity.rawValue): ", style),
+            TerminalSpan("\(message) [\(diagnostic.diagnostic.code)]"),
         ]
         var lines = [spans.map { $0.written(color: color) }.joined()]
-        lines += excerpt(of: text, at: finding.location, style, output)
-        if let fix = finding.fix {
+        lines += excerpt(of: text, at: diagnostic.location, style, output)
+        if let fix = diagnostic.fix {
             lines.append("       " + TerminalSpan("= ", .dim).written(color: color) + "fix: \(fix)")
         }
         output.write(lines.joined(separator: "\n") + "\n")
@@ -50,13 +50,13 @@ struct LintOutput {
         return SourceExcerpt(text, at: location)?.lines(columns: columns, caret: style, color: color) ?? []
     }
 
-    /// `2 errors, 1 warning`, or `no findings`.
+    /// `2 errors, 1 warning`, or `no diagnostics`.
     static func summary(_ severities: [Severity]) -> String {
         let counts = Severity.allCases.compactMap { severity in
             let count = severities.count { $0 == severity }
             return count > 0 ? "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")" : nil
         }
-        return counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
+        return counts.isEmpty ? "no diagnostics" : counts.joined(separator: ", ")
     }
 }
 

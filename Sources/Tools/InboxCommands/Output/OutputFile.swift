@@ -17,7 +17,7 @@ struct OutputFile {
     /// Opens a file, or creates it.
     ///
     /// - Parameters:
-    ///   - content: What is written, in the words of messages: "results", "findings".
+    ///   - content: What is written, in the words of messages: "results", "diagnostics".
     ///   - isFollowed: Whether others read the file while it is written, so that a regular file is written directly.
     /// - Throws: If it is an input, or cannot be written.
     init(

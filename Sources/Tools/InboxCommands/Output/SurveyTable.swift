@@ -23,7 +23,7 @@ struct SurveyTable {
             "\(bold("SURVEY"))  \(Self.count(survey.messages, "message")) in \(Self.count(total, "payload"))\(now ?? "")\n"
         let payloads = statuses.isEmpty ? "" : row("payloads", statuses.joined(separator: ", "))
         let vendors = survey.vendors.sorted { $0.key < $1.key }.map { text(of: $1, named: $0) }
-        return heading + payloads + findings(survey.findings) + vendors.joined()
+        return heading + payloads + diagnostics(survey.diagnostics) + vendors.joined()
     }
 
     private func text(of vendor: VendorSurvey, named name: String) -> String {
@@ -39,7 +39,7 @@ struct SurveyTable {
         for field in VendorSurvey.dateFields {
             if let forms = vendor.dates[field] { text += self.text(of: forms, field) }
         }
-        return text + findings(vendor.findings) + keys(vendor.unknownKeys)
+        return text + diagnostics(vendor.diagnostics) + keys(vendor.unknownKeys)
     }
 
     private func text(of forms: BoundedCounts<PlainCount>, _ field: UnifiedField) -> String {
@@ -51,12 +51,12 @@ struct SurveyTable {
         return list(field.rawValue, lines + (rest > 0 ? ["others  \(rest)"] : []), perLine: 1)
     }
 
-    private func findings(_ findings: [SurveyFinding: CountWithExample]) -> String {
-        let sorted = findings.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    private func diagnostics(_ diagnostics: [SurveyDiagnostic: CountWithExample]) -> String {
+        let sorted = diagnostics.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
         return list(
-            "findings",
-            sorted.map { finding in
-                "\(finding.key.code) \(finding.key.severity.rawValue)  \(finding.value.count)\(place(finding.value.example))"
+            "diagnostics",
+            sorted.map { diagnostic in
+                "\(diagnostic.key.code) \(diagnostic.key.severity.rawValue)  \(diagnostic.value.count)\(place(diagnostic.value.example))"
             }, perLine: 1)
     }
 
@@ -89,8 +89,8 @@ struct SurveyTable {
             case .newKey:
                 return "\(drift.provider): new key \(drift.name)  \(drift.after.count)\(place(drift.example))"
             case .field: return "\(drift.provider): field \(drift.name)  \(shares) of the messages"
-            case .finding:
-                return "\(drift.provider): finding \(drift.name)  \(shares) of the messages\(place(drift.example))"
+            case .diagnostic:
+                return "\(drift.provider): diagnostic \(drift.name)  \(shares) of the messages\(place(drift.example))"
             }
         }
         let heading =

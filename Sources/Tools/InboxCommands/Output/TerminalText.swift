@@ -29,7 +29,7 @@ enum TerminalText {
     /// The text with U+FFFD for each character that could act on the terminal or reorder the line: the controls,
     /// noncharacters and the bidirectional embeddings, overrides and isolates.
     ///
-    /// For error messages and findings, which quote vendors' texts but keep their white space and all other characters.
+    /// For error messages and diagnostics, which quote vendors' texts but keep their white space and all other characters.
     static func safe(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
         var safe = String.UnicodeScalarView()

@@ -45,8 +45,8 @@ extension LineError {
         "\(input):\(number):\(column.map { "\($0): " } ?? " ")\(reason)"
     }
 
-    /// The findings in a format; if there are none, the line is reported with its ``message(of:_:)``.
-    func findings(in format: FindingsFormat) -> [Diagnostic] {
+    /// The diagnostics in a format; if there are none, the line is reported with its ``message(of:_:)``.
+    func diagnostics(in format: DiagnosticsFormat) -> [Diagnostic] {
         guard diagnostics.isEmpty, format == .json, let code else { return diagnostics }
         return [Diagnostic(code, column.map { "column \($0): \(reason)" } ?? reason, pointer: "")]
     }

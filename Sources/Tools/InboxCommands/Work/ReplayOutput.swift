@@ -2,11 +2,11 @@ import InboxEngine
 import InboxJSON
 import InboxVendors
 
-/// Applies the batches of a replay to the inboxes, and writes inboxes and findings.
+/// Applies the batches of a replay to the inboxes, and writes inboxes and diagnostics.
 ///
 /// Batches arrive one at a time, in the order of the log, so that inboxes and output are the same on any number of threads.
 final class ReplayOutput {
-    private let findings: FindingsOutput
+    private let diagnostics: DiagnosticsOutput
     private let console: Console
     let writer: ReplayedInboxWriter
     private let recipient: String?
@@ -26,12 +26,12 @@ final class ReplayOutput {
     private var summary: RunSummary
 
     init(
-        _ arguments: Arguments, _ findings: FindingsOutput, _ console: Console, _ writer: ReplayedInboxWriter,
+        _ arguments: Arguments, _ diagnostics: DiagnosticsOutput, _ console: Console, _ writer: ReplayedInboxWriter,
         isSorted: Bool, since earlier: InboxState?
     ) {
         // Each event is applied to the earlier inbox, so that what was forgotten there does not come back.
         inboxes = ReplayedInboxes(first: earlier ?? InboxState(adapters: .standard))
-        self.findings = findings
+        self.diagnostics = diagnostics
         self.console = console
         summary = RunSummary(arguments, console)
         self.writer = writer
@@ -73,7 +73,7 @@ final class ReplayOutput {
                 if isStrict { return false }
             }
         }
-        findings.write(read.findings)
+        diagnostics.write(read.diagnostics)
         let live = inboxes.apply(read.logged)
         if writer.now.date < read.logged.event.at {
             console.printError(
@@ -89,9 +89,9 @@ final class ReplayOutput {
     }
 
     private func report(_ error: LineError, of name: String, _ number: Int) {
-        let found = error.findings(in: findings.format)
+        let found = error.diagnostics(in: diagnostics.format)
         if found.isEmpty { console.printError(error.message(of: name, number)) }
-        findings.write(found, of: name, line: number)
+        diagnostics.write(found, of: name, line: number)
     }
 
     // MARK: The end
@@ -120,10 +120,10 @@ final class ReplayOutput {
         ).run(jobs: jobs)
     }
 
-    /// Writes the rest of the findings.
+    /// Writes the rest of the diagnostics.
     func finish() throws {
         summary.finish()
-        try findings.finish()
+        try diagnostics.finish()
     }
 }
 

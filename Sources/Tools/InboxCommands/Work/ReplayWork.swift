@@ -14,17 +14,17 @@ struct ReplayBatch: LineResult {
     }
 }
 
-/// An event of the log with its written findings; a class, so that passing it on copies nothing.
+/// An event of the log with its written diagnostics; a class, so that passing it on copies nothing.
 final class ReadEvent: Sendable {
     /// The number of its line.
     let number: Int
     let logged: LoggedEvent
-    let findings: [UInt8]
+    let diagnostics: [UInt8]
 
-    init(_ logged: consuming LoggedEvent, at number: Int, findings: [UInt8]) {
+    init(_ logged: consuming LoggedEvent, at number: Int, diagnostics: [UInt8]) {
         self.number = number
         self.logged = logged
-        self.findings = findings
+        self.diagnostics = diagnostics
     }
 }
 
@@ -33,7 +33,7 @@ struct ReplayWork: LineWork {
     let decoder: InboxDecoder
     let provider: Provider?
     let isStrict: Bool
-    let findings: FindingsFormat
+    let diagnostics: DiagnosticsFormat
 
     /// Reads a batch: to its end, or with `--strict` to the first bad line.
     func read(_ lines: inout LineBatch, of name: String, into result: inout ReplayBatch) {
@@ -57,12 +57,12 @@ struct ReplayWork: LineWork {
         let line = try line.parse(&decoder, number: number)
         do {
             let logged = try LoggedEvent(line, decoder: &decoder, provider: provider)
-            // A feed's findings include its line's anomalies.
+            // A feed's diagnostics include its line's anomalies.
             let found =
                 if case .ingest(let feed, _) = logged.event.kind { feed.diagnostics } else {
                     decoder.anomalies(around: line)
                 }
-            guard !found.isEmpty else { return ReadEvent(logged, at: number, findings: []) }
+            guard !found.isEmpty else { return ReadEvent(logged, at: number, diagnostics: []) }
             if case .ingest(let feed, _) = logged.event.kind {
                 if feed.rejectsSomething { summary.hasRejected = true }
                 if feed.gaveNothing(isStrict: isStrict) { summary.empty += 1 }
@@ -70,8 +70,8 @@ struct ReplayWork: LineWork {
                 summary.hasRejected = true
             }
             var text: [UInt8] = []
-            findings.append(found, of: name, line: number, to: &text)
-            return ReadEvent(logged, at: number, findings: text)
+            diagnostics.append(found, of: name, line: number, to: &text)
+            return ReadEvent(logged, at: number, diagnostics: text)
         } catch {
             throw LineError(
                 error.reason, code: error.code,

@@ -6,8 +6,8 @@ import InboxVendors
 struct StreamResult: LineResult {
     /// The lines of its messages.
     var lines: WrittenLines?
-    /// The findings in the format of their file; findings for standard error are in ``errors``.
-    var findings: [UInt8] = []
+    /// The diagnostics in the format of their file; diagnostics for standard error are in ``errors``.
+    var diagnostics: [UInt8] = []
     /// The lines for standard error.
     var errors: [UInt8] = []
     var summary: BatchSummary
@@ -25,7 +25,7 @@ struct StreamWork: LineWork {
     let filter: MessageFilter
     let includesRaw: Bool
     let isStrict: Bool
-    let findings: FindingsFormat
+    let format: DiagnosticsFormat
 
     /// Decodes a batch to its end, or with `--strict` to the first bad line.
     func read(_ lines: inout LineBatch, of name: String, into result: inout StreamResult) {
@@ -68,7 +68,7 @@ struct StreamWork: LineWork {
                 writer.endLine()
             }
         } catch {
-            let found = error.findings(in: findings)
+            let found = error.diagnostics(in: format)
             if found.isEmpty { result.errors += "\(TerminalText.safe(error.message(of: name, number)))\n".utf8 }
             report(found, of: name, number, &result)
             result.summary.failed += 1
@@ -77,21 +77,21 @@ struct StreamWork: LineWork {
     }
 
     private func report(_ diagnostics: [Diagnostic], of name: String, _ number: Int, _ result: inout StreamResult) {
-        switch findings {
-        case .text: findings.append(diagnostics, of: name, line: number, to: &result.errors)
-        case .json: findings.append(diagnostics, of: name, line: number, to: &result.findings)
+        switch format {
+        case .text: format.append(diagnostics, of: name, line: number, to: &result.errors)
+        case .json: format.append(diagnostics, of: name, line: number, to: &result.diagnostics)
         }
     }
 }
 
 /// Writes the results of batches.
 final class StreamOutput {
-    private let findings: FindingsOutput
+    private let diagnostics: DiagnosticsOutput
     private let console: Console
     private var summary: RunSummary
 
-    init(_ arguments: Arguments, _ findings: FindingsOutput, _ console: Console) {
-        self.findings = findings
+    init(_ arguments: Arguments, _ diagnostics: DiagnosticsOutput, _ console: Console) {
+        self.diagnostics = diagnostics
         self.console = console
         summary = RunSummary(arguments, console)
     }
@@ -102,7 +102,7 @@ final class StreamOutput {
     func write(_ result: StreamResult) -> Bool {
         summary.begin(result.summary)
         if let lines = result.lines { console.out.write(lines) }
-        findings.write(result.findings)
+        diagnostics.write(result.diagnostics)
         console.error.write(result.errors)
         return summary.end(result.summary)
     }
@@ -112,7 +112,7 @@ final class StreamOutput {
     /// - Returns: The exit status.
     func finish() throws -> ExitStatus {
         summary.finish()
-        try findings.finish()
+        try diagnostics.finish()
         return summary.status
     }
 }
@@ -123,7 +123,7 @@ struct RowWork: LineWork {
     let options: LineRowEncoder.Options
     /// Whether rows have the names of their inputs.
     let namesInputs: Bool
-    let findings: FindingsFormat
+    let format: DiagnosticsFormat
 
     /// Writes a row for each line of a batch.
     func read(_ lines: inout LineBatch, of name: String, into result: inout StreamResult) {
@@ -141,10 +141,12 @@ struct RowWork: LineWork {
         _ outcome: LineRowEncoder.Outcome, of name: String, _ number: Int, _ result: inout StreamResult
     ) {
         result.summary.worked += 1
-        guard !outcome.findings.isEmpty else { return }
-        if outcome.findings.contains(where: { $0.severity == .error }) { result.summary.hasRejected = true }
-        // Findings for standard error are in the rows already.
-        if findings == .json { findings.append(outcome.findings, of: name, line: number, to: &result.findings) }
+        guard !outcome.diagnostics.isEmpty else { return }
+        if outcome.diagnostics.contains(where: { $0.severity == .error }) { result.summary.hasRejected = true }
+        // Diagnostics for standard error are in the rows already.
+        if format == .json {
+            format.append(outcome.diagnostics, of: name, line: number, to: &result.diagnostics)
+        }
     }
 }
 

@@ -2,7 +2,7 @@ package import InboxJSON
 package import InboxModel
 import InboxVendors
 
-/// Makes captured payloads shareable: the same structure, the same findings, no personal data.
+/// Makes captured payloads shareable: the same structure, the same diagnostics, no personal data.
 ///
 /// ```swift
 /// let redactor = PayloadRedactor()

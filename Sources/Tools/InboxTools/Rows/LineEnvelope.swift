@@ -93,14 +93,14 @@ package struct LineEnvelope {
         }
     }
 
-    /// The finding of a line that is not recognised; if the line is almost an envelope, it says what is missing.
-    private func namingEnvelope(_ finding: Diagnostic) -> Diagnostic {
-        guard lacksName, finding.code == .feedNotRecognised else { return finding }
+    /// The diagnostic of a line that is not recognised; if the line is almost an envelope, it says what is missing.
+    private func namingEnvelope(_ diagnostic: Diagnostic) -> Diagnostic {
+        guard lacksName, diagnostic.code == .feedNotRecognised else { return diagnostic }
         return Diagnostic(
-            finding.code, severity: finding.severity,
+            diagnostic.code, severity: diagnostic.severity,
             "the line has other keys beside \"payload\", and neither \"provider\" nor \"recipient\", one of which such an "
                 + "envelope needs; add one, or remove the other keys",
-            pointer: finding.pointer, inner: finding.inner)
+            pointer: diagnostic.pointer, inner: diagnostic.inner)
     }
 
     /// A string; nil for `null` and of a value that is absent.
@@ -108,8 +108,8 @@ package struct LineEnvelope {
         guard let node, !node.isNull else { return nil }
         guard node.kind == .string else {
             let reason = "the envelope's \"\(key)\" is \(node.value), not a string"
-            let finding = Diagnostic(.feedNotRecognised, reason, pointer: "/\(key)")
-            throw InboxDecodingError(.notRecognised, reason, diagnostics: [finding])
+            let diagnostic = Diagnostic(.feedNotRecognised, reason, pointer: "/\(key)")
+            throw InboxDecodingError(.notRecognised, reason, diagnostics: [diagnostic])
         }
         return node
     }

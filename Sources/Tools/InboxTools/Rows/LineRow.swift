@@ -5,7 +5,7 @@ package import InboxModel
 /// The members of a row, but for its messages.
 struct LineRow {
     var status: RowStatus
-    var findings: [Diagnostic]
+    var diagnostics: [Diagnostic]
     let number: Int
     let file: String?
     /// The line; nil if it is not JSON.
@@ -14,9 +14,9 @@ struct LineRow {
     var recipient: JSONNode?
 
     /// The row of a line that is not JSON, or not parsed yet.
-    init(_ status: RowStatus, _ findings: [Diagnostic] = [], number: Int, file: String?) {
+    init(_ status: RowStatus, _ diagnostics: [Diagnostic] = [], number: Int, file: String?) {
         self.status = status
-        self.findings = findings
+        self.diagnostics = diagnostics
         self.number = number
         self.file = file
     }
@@ -40,9 +40,9 @@ struct LineRow {
     /// Closes the list of messages, and writes what follows them.
     func end(_ writer: inout JSONWriter) {
         writer.endArray()
-        writer.key(.findings)
+        writer.key(.diagnostics)
         writer.beginArray()
-        for finding in findings { finding.write(to: &writer) }
+        for diagnostic in diagnostics { diagnostic.write(to: &writer) }
         writer.endArray()
         writer.endObject()
     }
@@ -64,14 +64,14 @@ struct LineRow {
 }
 
 extension Diagnostic {
-    /// The finding of a decode that gave no feed.
+    /// The diagnostic of a decode that gave no feed.
     package init(_ error: InboxDecodingError) {
         self.init(DiagnosticCode(error.code.rawValue, .error), error.reason, pointer: "")
     }
 }
 
 extension DiagnosticCode {
-    /// The finding of a line that is not JSON.
+    /// The diagnostic of a line that is not JSON.
     package static let malformed = DiagnosticCode(InboxDecodingError.Code.malformed.rawValue, .error)
 }
 
@@ -80,7 +80,7 @@ extension JSONName {
     fileprivate static let line = JSONName("line")
     fileprivate static let kept = JSONName("kept")
     fileprivate static let messages = JSONName("messages")
-    fileprivate static let findings = JSONName("findings")
+    fileprivate static let diagnostics = JSONName("diagnostics")
 }
 
 /// The outcome of a line of input: the `status` of its row.

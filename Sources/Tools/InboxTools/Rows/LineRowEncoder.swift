@@ -5,7 +5,7 @@ package import InboxModel
 /// Writes one row for each line of input: a JSON object that says what became of the line, whatever that is.
 ///
 /// ```json
-/// {"line":7,"status":"ok","recipient":"u1","kept":{"offset":512},"messages":[],"findings":[]}
+/// {"line":7,"status":"ok","recipient":"u1","kept":{"offset":512},"messages":[],"diagnostics":[]}
 /// ```
 ///
 /// `recipient` and `kept` are left out if the line has none. Memory is used again, so that short lines take less time. Use it
@@ -46,8 +46,8 @@ package struct LineRowEncoder: ~Copyable {
     package struct Outcome {
         /// The status in the row.
         package let status: RowStatus
-        /// The findings in the row.
-        package let findings: [Diagnostic]
+        /// The diagnostics in the row.
+        package let diagnostics: [Diagnostic]
     }
 
     private let options: Options
@@ -79,9 +79,9 @@ package struct LineRowEncoder: ~Copyable {
         do {
             node = try decoder.parseNode(line)
         } catch {
-            let finding = Diagnostic(
+            let diagnostic = Diagnostic(
                 .malformed, "column \(error.column): \(error.reason(fromLine: number))", pointer: "")
-            return finish(LineRow(.malformed, [finding], number: number, file: file), &writer)
+            return finish(LineRow(.malformed, [diagnostic], number: number, file: file), &writer)
         }
         return append(node, number: number, of: file, into: &writer)
     }
@@ -94,8 +94,8 @@ package struct LineRowEncoder: ~Copyable {
         number: Int, of file: String? = nil, into writer: inout JSONWriter
     ) -> Outcome {
         let reason = "the line has more than the limit of \(options.longestLine) bytes; it is not read"
-        let finding = Diagnostic(.limitExceeded, reason, pointer: "")
-        return finish(LineRow(.tooLong, [finding], number: number, file: file), &writer)
+        let diagnostic = Diagnostic(.limitExceeded, reason, pointer: "")
+        return finish(LineRow(.tooLong, [diagnostic], number: number, file: file), &writer)
     }
 
     /// Appends the row of a line that is JSON.
@@ -109,7 +109,7 @@ package struct LineRowEncoder: ~Copyable {
             row.recipient = try envelope.recipient
             var feed = try envelope.feed(&decoder, from: options.provider, at: options.pointer)
             row.status = RowStatus(of: feed)
-            row.findings = feed.diagnostics
+            row.diagnostics = feed.diagnostics
             options.filter.apply(to: &feed)
             // Removes the messages one by one, since reading a message in an array would copy it.
             feed.messages.reverse()
@@ -120,7 +120,7 @@ package struct LineRowEncoder: ~Copyable {
             return end(row, &writer)
         } catch {
             row.status = RowStatus(of: error)
-            row.findings = error.diagnostics.isEmpty ? [Diagnostic(error)] : error.diagnostics
+            row.diagnostics = error.diagnostics.isEmpty ? [Diagnostic(error)] : error.diagnostics
             return finish(row, &writer)
         }
     }
@@ -135,7 +135,7 @@ package struct LineRowEncoder: ~Copyable {
     private func end(_ row: LineRow, _ writer: inout JSONWriter) -> Outcome {
         row.end(&writer)
         if options.endsRowsWithLineFeed { writer.endLine() } else { writer.endText() }
-        return Outcome(status: row.status, findings: row.findings)
+        return Outcome(status: row.status, diagnostics: row.diagnostics)
     }
 
     /// Whether a line has only white space; a byte-order mark before the first line is not part of it.

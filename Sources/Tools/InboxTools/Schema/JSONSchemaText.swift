@@ -6,7 +6,7 @@ package struct JSONSchemaText {
     private let freeForm: FreeForm
     /// The definitions that the schema uses, in the order in which they are written.
     private static let definitionOrder = [
-        "message", "finding", "text", "url", "instant", "code", "pointer", "vendor", "action",
+        "message", "diagnostic", "text", "url", "instant", "code", "pointer", "vendor", "action",
     ]
 
     package init(_ freeForm: FreeForm) {
@@ -136,7 +136,7 @@ package struct JSONSchemaText {
     private func definition(_ name: String) -> JSONValue {
         switch name {
         case "message": JSONValue(JSONObject(object(of: .message)))
-        case "finding": JSONValue(JSONObject(object(of: .finding)))
+        case "diagnostic": JSONValue(JSONObject(object(of: .diagnostic)))
         case "action": JSONValue(JSONObject(object(of: .action)))
         case "vendor" where freeForm == .strings:
             JSONValue(JSONObject((Self.definitions?["vendor"]?.object.map { Array($0.prefix(1)) } ?? []) + string()))

@@ -6,7 +6,7 @@ import InboxVendors
 ///
 /// A type is its name, a colon and what it is. Below it is a line for each member: its key, with `?` if it is left out where
 /// there is no value; the type of its value; and after `//` what it is. A line that is indented further goes on with the one
-/// above. `...Finding` stands for the members of that type. `when openURL` says for which `kind` an object has the member.
+/// above. `...Diagnostic` stands for the members of that type. `when openURL` says for which `kind` an object has the member.
 /// A type is described above those that use it.
 extension SchemaRecord {
     /// The types by name.
@@ -58,7 +58,7 @@ extension SchemaRecord {
           custom: object // The sender's free-form data; nesting, numbers and order as given.
           vendor?: vendor
           raw?: any // The vendor's element, lossless; only when asked for.
-        Finding: Something found in a payload.
+        Diagnostic: Something found in a payload.
           code: code
           severity: \(words(Severity.self)) // error: a message was rejected. warning: a value was dropped or had to be
               guessed. note: the value was understood, but the sender should look at it.
@@ -77,7 +77,7 @@ extension SchemaRecord {
           recipient?: string // The recipient that the line's envelope names.
           kept?: filled object // The members of the line that --keep names.
           messages: list of Message // The messages, in the order of the payload.
-          findings: list of Finding // The findings, in the order of the payload.
+          diagnostics: list of Diagnostic // The diagnostics, in the order of the payload.
         """
 
     private static let outputs = """
@@ -85,19 +85,19 @@ extension SchemaRecord {
           file?: string // The name of the input, if there are several.
           schema: version // The version of the message's form.
           messages: list of Message // The messages, in the payload's order.
-          diagnostics: list of Finding // The findings, in the payload's order.
+          diagnostics: list of Diagnostic // The diagnostics, in the payload's order.
           badge?: integer // The vendor's count, if it sent one.
           deletions?: list of string // The ids of removed messages, if the vendor sent a list.
-        FindingOfFile: Something found in a payload.
+        DiagnosticOfFile: Something found in a payload.
           file?: string // The name of the input, if there are several.
-          ...Finding
+          ...Diagnostic
         UnifiedInbox: One inbox of all inputs: the output of inbox unify --format json.
           schema: version // The version of the message's form.
           now: instant // The instant at which the messages are shown.
           unread: count // How many of the messages shown are unread.
           total: count // How many messages are shown.
           messages: list of Message // The messages of the page, in the inbox's order.
-          diagnostics: list of FindingOfFile // The findings, in the order of the inputs.
+          diagnostics: list of DiagnosticOfFile // The diagnostics, in the order of the inputs.
         OutboxEntry: A call for the host to make, which reports a change to the vendor.
           id: text // What an acknowledgement names; the same on every replica.
           provider: text // The vendor whose call it is.
@@ -149,8 +149,8 @@ extension SchemaRecord {
           total: count // How many messages the later list has.
           changes: list of Change // First the messages that left, in the order of the earlier list, then the others in that
               of the later list.
-        LocatedFinding: Something found in a payload.
-          ...Finding
+        LocatedDiagnostic: Something found in a payload.
+          ...Diagnostic
           line: ordinal // The line of the text, counted from 1.
           column: ordinal // The column, counted from 1.
           fix?: text // How to fix it; absent for a code that the library does not have.
@@ -160,7 +160,7 @@ extension SchemaRecord {
           subject: payload | createMessage // A vendor's payload, or a request of Pushwoosh's createMessage.
           provider?: text // The vendor of a payload, if it is known.
           messages?: list of Message // The messages that it becomes; with --preview.
-          diagnostics: list of LocatedFinding // The findings, in the order of the text.
+          diagnostics: list of LocatedDiagnostic // The diagnostics, in the order of the text.
         DistinctiveKey: A distinctive key of a vendor in the payload.
           key: text
           weight: ordinal // 2 for a strong key, 1 for a weak one.
@@ -189,7 +189,7 @@ extension SchemaRecord {
           pointer: pointer // Where in the input; of an absent key, that of the object.
           inner?: pointer // The place inside the string of JSON at the pointer.
           rule: text // The rule by which it is read.
-          findings?: list of code // The codes of the findings there, if any.
+          diagnostics?: list of code // The codes of the diagnostics there, if any.
           assumedOffset?: text // The offset with which a date without a zone was read: +02:00.
         FieldExplanation: How a unified field got its value, or why it has none.
           field: text // The key in canonical JSON.
@@ -210,18 +210,18 @@ extension SchemaRecord {
           rule?: text // The rule by which it is not a message of the feed.
           shapes: set of string // The vendor's shapes that it has, as inbox vendors NAME names them.
           fields: list of FieldExplanation // The unified fields, in the order of a message's keys.
-          diagnostics: list of Finding // The findings in the element.
+          diagnostics: list of Diagnostic // The diagnostics in the element.
           placement?: Placement // Where the message is in the inbox of all inputs.
           contentRule?: text // The rule by which another input's content of the message is shown, if it is.
-        FindingOutside: Something found in a payload.
+        DiagnosticOutside: Something found in a payload.
           file: string // The name of the input.
-          ...Finding
+          ...Diagnostic
         Explanations: Where each field of each message came from: the output of inbox explain --format json.
           schema: version // The version of the message's form.
           now: instant // The instant at which the messages are shown.
           shown: count // How many messages are shown.
           elements: list of Explanation // The elements of the payloads, in their order.
-          diagnostics: list of FindingOutside // The findings that are in no element.
+          diagnostics: list of DiagnosticOutside // The diagnostics that are in no element.
         """
 
     private static let survey = """
@@ -234,7 +234,7 @@ extension SchemaRecord {
         Payloads: A count.
           status: \(words(RowStatus.self))
           count: count
-        FindingCount: The findings of a code and a severity.
+        DiagnosticCount: The diagnostics of a code and a severity.
           code: code
           severity: \(words(Severity.self))
           count: count
@@ -275,7 +275,7 @@ extension SchemaRecord {
           statuses: set of StatusCount
           expiry: set of ExpiryCount
           dates: set of Date
-          findings: set of FindingCount
+          diagnostics: set of DiagnosticCount
           unknownKeys: set of UnknownKey // The shortest paths first, at most 10,000.
           otherKeys: count // Occurrences of further keys.
         Share: Occurrences in messages.
@@ -293,7 +293,7 @@ extension SchemaRecord {
           now?: instant // With what expiries are compared; the earliest of merged surveys.
           latestNow?: instant // The latest one, where merged surveys differ.
           payloads: set of Payloads
-          findings: set of FindingCount // The findings of no vendor.
+          diagnostics: set of DiagnosticCount // The diagnostics of no vendor.
           vendors: set of VendorCounts // By name.
           drift?: set of Drift // What has changed since the baseline, with --baseline.
         """

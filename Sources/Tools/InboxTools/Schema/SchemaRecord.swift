@@ -28,7 +28,7 @@ package struct SchemaRecord: Sendable {
 
 extension SchemaRecord {
     package static let message = named("Message")
-    package static let finding = named("Finding")
+    package static let diagnostic = named("Diagnostic")
     static let action = named("Action")
 
     /// A type that is described in ``all``.
@@ -105,7 +105,7 @@ package indirect enum SchemaType: Sendable {
     case instant
     /// An RFC 6901 JSON Pointer.
     case pointer
-    /// The code of a finding.
+    /// The code of a diagnostic.
     case code
     /// An integer of 64 bits, at least as large as a minimum.
     case integer(minimum: Int?)

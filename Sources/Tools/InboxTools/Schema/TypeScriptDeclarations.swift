@@ -12,7 +12,7 @@ package struct TypeScriptDeclarations {
     package func text(of record: SchemaRecord) -> String {
         var records: [SchemaRecord] = []
         if record.uses(.message) { records += [.action, .message] }
-        if record.uses(.finding) { records.append(.finding) }
+        if record.uses(.diagnostic) { records.append(.diagnostic) }
         if !records.contains(where: { $0.name == record.name }) { records.append(record) }
         let declarations = [record.usesFreeForm ? json : ""] + records.map(declaration)
         return declarations.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -93,7 +93,7 @@ package struct TypeScriptDeclarations {
         case .word(let words): return words.map { "\"\($0)\"" }.joined(separator: " | ")
         case .list(let element, _): return "\(self.type(element, depth))[]"
         case .record(let record):
-            if ["Message", "Finding"].contains(record.name) { return record.name }
+            if ["Message", "Diagnostic"].contains(record.name) { return record.name }
             return "{\n\(members(record.fields, depth + 1))\(String(repeating: "  ", count: depth))}"
         case .action(.absent): return "Tap"
         case .action(.required): return "Button"

@@ -16,7 +16,7 @@ extension Survey {
             writer.member("latestNow", instants.upperBound.rfc3339)
         }
         writer.counts("payloads", "status", payloads)
-        writer.findings(findings)
+        writer.diagnostics(diagnostics)
         writer.array("vendors", of: vendors.sorted { $0.key < $1.key }) { vendor, writer in
             vendor.value.write(to: &writer, of: vendor.key)
         }
@@ -57,7 +57,7 @@ extension VendorSurvey {
             writer.member("others", others)
             writer.endObject()
         }
-        writer.findings(findings)
+        writer.diagnostics(diagnostics)
         let keys = unknownKeys.kept
         writer.array("unknownKeys", of: keys.entries) { key, writer in
             writer.beginObject()
@@ -113,13 +113,13 @@ extension JSONWriter {
         }
     }
 
-    fileprivate mutating func findings(_ findings: [SurveyFinding: CountWithExample]) {
-        array("findings", of: findings.sorted { $0.key < $1.key }) { finding, writer in
+    fileprivate mutating func diagnostics(_ diagnostics: [SurveyDiagnostic: CountWithExample]) {
+        array("diagnostics", of: diagnostics.sorted { $0.key < $1.key }) { diagnostic, writer in
             writer.beginObject()
-            writer.member("code", finding.key.code)
-            writer.member("severity", finding.key.severity.rawValue)
-            writer.member("count", finding.value.count)
-            writer.member("example", finding.value.example)
+            writer.member("code", diagnostic.key.code)
+            writer.member("severity", diagnostic.key.severity.rawValue)
+            writer.member("count", diagnostic.value.count)
+            writer.member("example", diagnostic.value.example)
             writer.endObject()
         }
     }

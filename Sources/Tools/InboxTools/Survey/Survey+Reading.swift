@@ -18,7 +18,7 @@ extension Survey {
             instants = now...latest
         }
         payloads = try fields.counts("payloads", "status")
-        findings = try fields.findings()
+        diagnostics = try fields.diagnostics()
         for element in try fields.list("vendors", { element throws(CanonicalFault) in element }) ?? [] {
             let vendor = try CanonicalFields(element)
             let name = try vendor.required("provider", vendor.text("provider"))
@@ -59,7 +59,7 @@ extension VendorSurvey {
             else { throw CanonicalFault(["dates"], "has an unknown field, or not the forms that are kept") }
             dates[field] = counts
         }
-        findings = try json.findings()
+        diagnostics = try json.diagnostics()
         let keys = try json.list("unknownKeys") { element throws(CanonicalFault) in try KeyCount.read(element) } ?? []
         guard let counts = BoundedCounts(limit: Self.keyLimit, kept: keys, others: try json.count("otherKeys")) else {
             throw CanonicalFault(["unknownKeys"], "is not the list of keys that are kept")
@@ -111,17 +111,17 @@ extension CanonicalFields {
         return counts
     }
 
-    fileprivate func findings() throws(CanonicalFault) -> [SurveyFinding: CountWithExample] {
-        let findings = try list("findings") { element throws(CanonicalFault) in
+    fileprivate func diagnostics() throws(CanonicalFault) -> [SurveyDiagnostic: CountWithExample] {
+        let diagnostics = try list("diagnostics") { element throws(CanonicalFault) in
             let fields = try CanonicalFields(element)
             let code = try fields.required("code", fields.text("code"))
             let severity = try fields.required("severity", fields.word("severity") { Severity(rawValue: $0) })
             var count = CountWithExample()
             count.count = try fields.count("count")
             count.take(try fields.example())
-            return (SurveyFinding(code: code, severity: severity), count)
+            return (SurveyDiagnostic(code: code, severity: severity), count)
         }
-        return Dictionary(findings ?? []) { $0.merging($1) }
+        return Dictionary(diagnostics ?? []) { $0.merging($1) }
     }
 
     fileprivate func example() throws(CanonicalFault) -> SurveyExample? {

@@ -2,7 +2,7 @@ package import InboxEngine
 package import InboxModel
 import InboxVendors
 
-/// What is in captured traffic: counts of payloads, messages, fields, findings and unknown keys.
+/// What is in captured traffic: counts of payloads, messages, fields, diagnostics and unknown keys.
 ///
 /// Surveys merge exactly: the survey of two inputs is the merged survey of each, in any order and grouping.
 ///
@@ -19,8 +19,8 @@ package struct Survey: Hashable, Sendable {
     package var instants: ClosedRange<Instant>?
     /// The number of payloads of each status.
     package var payloads: [RowStatus: Int] = [:]
-    /// The findings that are of no vendor: lines that are not JSON, payloads that are not recognised.
-    package var findings: [SurveyFinding: CountWithExample] = [:]
+    /// The diagnostics that are of no vendor: lines that are not JSON, payloads that are not recognised.
+    package var diagnostics: [SurveyDiagnostic: CountWithExample] = [:]
     /// The vendors that were seen, by name.
     package var vendors: [String: VendorSurvey] = [:]
 
@@ -37,7 +37,7 @@ package struct Survey: Hashable, Sendable {
                 min(ours.lowerBound, theirs.lowerBound)...max(ours.upperBound, theirs.upperBound)
         }
         payloads.merge(other.payloads, uniquingKeysWith: +)
-        findings.merge(other.findings) { $0.merging($1) }
+        diagnostics.merge(other.diagnostics) { $0.merging($1) }
         for (name, vendor) in other.vendors {
             if vendors[name]?.merge(vendor) == nil { vendors[name] = vendor }
         }
@@ -71,8 +71,8 @@ package struct VendorSurvey: Hashable, Sendable {
     package var expiry: [ExpiryState: Int] = [:]
     /// The forms of each of the ``dateFields``.
     package var dates: [UnifiedField: BoundedCounts<PlainCount>] = [:]
-    /// The findings, by code and severity.
-    package var findings: [SurveyFinding: CountWithExample] = [:]
+    /// The diagnostics, by code and severity.
+    package var diagnostics: [SurveyDiagnostic: CountWithExample] = [:]
     /// The keys that the adapter does not know, by path.
     package var unknownKeys: BoundedCounts<KeyCount>
 
@@ -98,7 +98,7 @@ package struct VendorSurvey: Hashable, Sendable {
         for (field, forms) in other.dates {
             dates[field, default: BoundedCounts(limit: Self.formLimit)].merge(forms)
         }
-        findings.merge(other.findings) { $0.merging($1) }
+        diagnostics.merge(other.diagnostics) { $0.merging($1) }
         unknownKeys.merge(other.unknownKeys)
     }
 
@@ -111,21 +111,21 @@ package struct VendorSurvey: Hashable, Sendable {
     }
 }
 
-/// A code of findings, with the severity that they have.
-package struct SurveyFinding: Hashable, Comparable, Sendable {
+/// A code of diagnostics, with the severity that they have.
+package struct SurveyDiagnostic: Hashable, Comparable, Sendable {
     /// The code's spelling.
     package let code: String
     /// The severity.
     package let severity: Severity
 
-    /// Creates the kind of findings of a code and a severity.
+    /// Creates the kind of diagnostics of a code and a severity.
     package init(code: String, severity: Severity) {
         self.code = code
         self.severity = severity
     }
 
     /// By code, then by severity, the worst first.
-    package static func < (left: SurveyFinding, right: SurveyFinding) -> Bool {
+    package static func < (left: SurveyDiagnostic, right: SurveyDiagnostic) -> Bool {
         left.code == right.code ? left.severity > right.severity : left.code < right.code
     }
 }

@@ -22,7 +22,7 @@ package struct PlainCount: SurveyCount {
     package mutating func merge(_ other: PlainCount) { count += other.count }
 }
 
-/// A number of occurrences, and the first of them: of a finding, or of a key that no adapter knows.
+/// A number of occurrences, and the first of them: of a diagnostic, or of a key that no adapter knows.
 package struct CountWithExample: SurveyCount {
     /// The number of occurrences.
     package var count = 0
@@ -102,7 +102,7 @@ package struct SurveyExample: Hashable, Sendable {
     package let pointer: String
     /// The pointer inside the string of JSON at ``pointer``; nil if it is not in one.
     package let inner: String?
-    /// The masked value; nil for a finding.
+    /// The masked value; nil for a diagnostic.
     package let value: String?
 
     /// Creates an example; pointers and value are masked by the caller.

@@ -15,8 +15,8 @@ package struct SurveyDrift: Hashable, Sendable {
         case newKey = "new-key"
         /// A field whose share of the messages has moved by ten points or more.
         case field
-        /// A code of findings whose number for each message has at least doubled, or that is new.
-        case finding
+        /// A code of diagnostics whose number for each message has at least doubled, or that is new.
+        case diagnostic
     }
 
     /// What differs.
@@ -29,7 +29,7 @@ package struct SurveyDrift: Hashable, Sendable {
     package let before: Share
     /// The occurrences in the survey, and the messages of the vendor.
     package let after: Share
-    /// The first place of a key or a finding; nil for a field.
+    /// The first place of a key or a diagnostic; nil for a field.
     package let example: SurveyExample?
 
     /// A number of occurrences in a number of messages.
@@ -89,15 +89,15 @@ extension VendorSurvey {
             .map { drift(.newKey, $0.key, 0, $0.value.count, $0.value.occurrences.example) }
         let moved = UnifiedField.all.map { drift(.field, $0.rawValue, baseline.fields[$0] ?? 0, fields[$0] ?? 0) }
             .filter { abs($0.after.ratio - $0.before.ratio) >= 0.1 - 1e-9 }
-        let (before, after) = (baseline.findingsByCode, findingsByCode)
+        let (before, after) = (baseline.diagnosticsByCode, diagnosticsByCode)
         let doubled = after.sorted { $0.key < $1.key }
-            .map { drift(.finding, $0.key, before[$0.key]?.count ?? 0, $0.value.count, $0.value.example) }
+            .map { drift(.diagnostic, $0.key, before[$0.key]?.count ?? 0, $0.value.count, $0.value.example) }
             .filter { $0.after.ratio >= 2 * $0.before.ratio - 1e-9 }
         return keys + moved + doubled
     }
 
-    /// The findings of each code, of any severity.
-    private var findingsByCode: [String: CountWithExample] {
-        Dictionary(findings.map { ($0.key.code, $0.value) }) { $0.merging($1) }
+    /// The diagnostics of each code, of any severity.
+    private var diagnosticsByCode: [String: CountWithExample] {
+        Dictionary(diagnostics.map { ($0.key.code, $0.value) }) { $0.merging($1) }
     }
 }

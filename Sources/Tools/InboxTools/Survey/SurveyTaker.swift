@@ -18,7 +18,7 @@ package struct SurveyTaker: ~Copyable {
     /// Begins an empty survey.
     ///
     /// - Parameters:
-    ///   - decoder: The adapters and options. Findings beyond its limit are counted too; only their places are not kept.
+    ///   - decoder: The adapters and options. Diagnostics beyond its limit are counted too; only their places are not kept.
     ///   - provider: The vendor of payloads that name none; detected if nil.
     ///   - pointer: Where the payload is in each text, or in the payload of its envelope.
     ///   - now: The instant with which expiries are compared.
@@ -61,10 +61,10 @@ package struct SurveyTaker: ~Copyable {
             count(feed, number, file)
             return .success(feed)
         } catch {
-            let findings = error.diagnostics.isEmpty ? [Diagnostic(error)] : error.diagnostics
-            // Findings are beyond the limit only if the payload was read.
-            let isLimited = error.code == .notRecognised && findings[0].code == .limitExceeded
-            count(findings, isLimited ? decoder.observations() : nil, RowStatus(of: error), number, file)
+            let diagnostics = error.diagnostics.isEmpty ? [Diagnostic(error)] : error.diagnostics
+            // Diagnostics are beyond the limit only if the payload was read.
+            let isLimited = error.code == .notRecognised && diagnostics[0].code == .limitExceeded
+            count(diagnostics, isLimited ? decoder.observations() : nil, RowStatus(of: error), number, file)
             return .failure(error)
         }
     }
@@ -81,11 +81,11 @@ package struct SurveyTaker: ~Copyable {
 
     /// Counts a payload that gave no feed.
     private mutating func count(
-        _ findings: [Diagnostic], _ observations: PayloadObservations?, _ status: RowStatus, _ number: Int?,
+        _ diagnostics: [Diagnostic], _ observations: PayloadObservations?, _ status: RowStatus, _ number: Int?,
         _ file: String
     ) {
         survey.payloads[status, default: 0] += 1
-        Self.add(findings, observations, number, file, to: &survey.findings)
+        Self.add(diagnostics, observations, number, file, to: &survey.diagnostics)
     }
 
     private mutating func count(_ feed: borrowing InboxFeed, _ number: Int?, _ file: String) {
@@ -98,29 +98,29 @@ package struct SurveyTaker: ~Copyable {
         for index in feed.messages.indices { vendor.count(feed.messages[index], at: now) }
         for shape in observations.shapes { vendor.shapes[shape, default: 0] += 1 }
         for date in observations.dates { Self.add(date, to: &vendor) }
-        Self.add(feed.diagnostics, observations, number, file, to: &vendor.findings)
+        Self.add(feed.diagnostics, observations, number, file, to: &vendor.diagnostics)
         Self.addUnknownMembers(of: observations, number, file, to: &vendor)
         survey.vendors[name] = vendor
     }
 
-    /// Counts the findings of a payload, those beyond the decoder's limit included.
+    /// Counts the diagnostics of a payload, those beyond the decoder's limit included.
     ///
-    /// - Parameter observations: What its decode found besides; nil if no finding is beyond the limit.
+    /// - Parameter observations: What its decode found besides; nil if no diagnostic is beyond the limit.
     private static func add(
-        _ findings: [Diagnostic], _ observations: PayloadObservations?, _ number: Int?, _ file: String,
-        to counts: inout [SurveyFinding: CountWithExample]
+        _ diagnostics: [Diagnostic], _ observations: PayloadObservations?, _ number: Int?, _ file: String,
+        to counts: inout [SurveyDiagnostic: CountWithExample]
     ) {
-        let omitted = observations?.omittedFindings ?? []
-        // The first finding says how many are omitted; here none is.
-        for finding in findings.dropFirst(omitted.isEmpty ? 0 : 1) {
-            let key = SurveyFinding(code: finding.code.name, severity: finding.severity)
+        let omitted = observations?.omittedDiagnostics ?? []
+        // The first diagnostic says how many are omitted; here none is.
+        for diagnostic in diagnostics.dropFirst(omitted.isEmpty ? 0 : 1) {
+            let key = SurveyDiagnostic(code: diagnostic.code.name, severity: diagnostic.severity)
             counts[key, default: CountWithExample()].add(1, file, number) {
-                example(finding.pointer, finding.inner, number, file)
+                example(diagnostic.pointer, diagnostic.inner, number, file)
             }
         }
         guard let observations else { return }
         for group in omitted {
-            let key = SurveyFinding(code: group.code.name, severity: group.severity)
+            let key = SurveyDiagnostic(code: group.code.name, severity: group.severity)
             counts[key, default: CountWithExample()].add(group.count, file, number) {
                 let place = observations.pointers(of: group)
                 return example(place.pointer, place.inner, number, file)

@@ -8,7 +8,7 @@ extension FuzzTarget {
     /// Redaction.
     static let redactor = FuzzTarget(
         name: "redactor",
-        summary: "Redaction: the structure, the findings and the messages' shapes stay, and no text does.",
+        summary: "Redaction: the structure, the diagnostics and the messages' shapes stay, and no text does.",
         seeds: { $0.payloads() },
         makeCheck: {
             let laws = [RedactionLaws(), RedactionLaws(redactsKeys: true)]
@@ -40,7 +40,7 @@ extension FuzzTarget {
         require((explained == nil) == (feed == nil), "decoded or explained, and not both")
         guard let explained, let feed else { return }
         require(explained.feed.messages == feed.messages, "explaining gives other messages")
-        require(explained.feed.diagnostics == feed.diagnostics, "explaining gives other findings")
+        require(explained.feed.diagnostics == feed.diagnostics, "explaining gives other diagnostics")
         let ids = explained.elements.filter { $0.outcome == .decoded }.compactMap(\.id)
         require(
             ids.sorted() == feed.messages.map(\.id).sorted(), "\(ids) are explained, not \(feed.messages.map(\.id))")
@@ -55,7 +55,7 @@ extension FuzzTarget {
     static let lint = FuzzTarget(
         name: "lint",
         summary:
-            "Linting: any JSON gives a report, with findings that are in the text, and the same messages in both modes.",
+            "Linting: any JSON gives a report, with diagnostics that are in the text, and the same messages in both modes.",
         seeds: { try $0.requests() + $0.payloads() },
         makeCheck: {
             let lenient = InboxLinter()
@@ -67,15 +67,15 @@ extension FuzzTarget {
                 }
                 require(report.messages == other.messages, "strict linting gives other messages")
                 // A message that strict mode rejects keeps no notes.
-                let faults = [report, other].map { $0.findings.filter { $0.diagnostic.code.severity != .note } }
+                let faults = [report, other].map { $0.diagnostics.filter { $0.diagnostic.code.severity != .note } }
                 require(faults[0].count == faults[1].count, "\(faults[0]) are \(faults[1]) in strict mode")
-                for finding in report.findings {
+                for diagnostic in report.diagnostics {
                     var writer = JSONWriter()
-                    finding.write(to: &writer)
+                    diagnostic.write(to: &writer)
                     require((try? JSONValue(stored: writer.bytes)) != nil, "not JSON: \(shown(writer.bytes))")
-                    let place = finding.location
-                    require(1...bytes.count + 1 ~= place.line, "\(finding) is outside the text")
-                    require(1...bytes.count + 1 ~= place.column, "\(finding) is outside the text")
+                    let place = diagnostic.location
+                    require(1...bytes.count + 1 ~= place.line, "\(diagnostic) is outside the text")
+                    require(1...bytes.count + 1 ~= place.column, "\(diagnostic) is outside the text")
                 }
             }
         })

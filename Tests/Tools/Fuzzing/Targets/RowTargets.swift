@@ -53,7 +53,7 @@ extension FuzzTarget {
         seeds: { _ in
             [
                 #"{"provider":"zeta","strict":true,"raw":true,"zoneOffset":"+02:00","keep":["a"],"jsonStrings":true}"#,
-                #"{"limits":{"bytes":9,"messages":1,"findings":1,"depth":3},"topic":"t","unread":true}"#,
+                #"{"limits":{"bytes":9,"messages":1,"diagnostics":1,"depth":3},"topic":"t","unread":true}"#,
                 #"{"recipient":"u1","provider":"pushwoosh","strict":false,"zoneOffset":"Z"}"#,
                 #"{"now":1770296400000,"topic":"t","unread":true,"offset":1,"limit":2,"all":true,"raw":true}"#,
                 #"{"now":"2026-02-05T12:00:00Z"}"#, #"{"withoutRaw":true,"messages":["zeta:MSG-1"]}"#, "{}", "",

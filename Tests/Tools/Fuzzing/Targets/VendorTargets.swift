@@ -42,11 +42,11 @@ private final class VendorMode {
 
     init(_ provider: Provider, _ mode: InboxDecoder.Mode) {
         self.provider = provider
-        swift = InboxDecoder(mode: mode, limits: DecodingLimits(findings: 10_000))
+        swift = InboxDecoder(mode: mode, limits: DecodingLimits(diagnostics: 10_000))
         library = CDecoder(#"{"provider":"\#(provider.name)","strict":\#(mode == .strict),"raw":true}"#)
     }
 
-    /// Decodes with both, and compares the messages and the numbers of findings.
+    /// Decodes with both, and compares the messages and the numbers of diagnostics.
     func check(_ bytes: [UInt8]) {
         let result = library.decode(bytes)
         let feed: InboxFeed
@@ -64,6 +64,6 @@ private final class VendorMode {
         }
         let messages = feed.messages.map { $0.canonicalJSON(includingRaw: true) }
         require(json["messages"]?.array?.map(\.losslessText) == messages, "C has other messages: \(json)")
-        require(json["diagnostics"]?.array?.count == feed.diagnostics.count, "C has other findings: \(json)")
+        require(json["diagnostics"]?.array?.count == feed.diagnostics.count, "C has other diagnostics: \(json)")
     }
 }

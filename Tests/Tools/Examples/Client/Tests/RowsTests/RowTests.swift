@@ -7,7 +7,7 @@ import UnifiedInbox
 @Test func `a promotion has its title as headline`() throws {
     let payload = PushwooshPayload(code: "1", title: "Sale", u: .jsonString(["promo_id": "S"]))
     let feed = try InboxDecoder().decode(payload)
-    expect(feed, has: .message("pushwoosh:1", ["title": "Sale", "custom": ["promo_id": "S"]]), .noFindings)
+    expect(feed, has: .message("pushwoosh:1", ["title": "Sale", "custom": ["promo_id": "S"]]), .noDiagnostics)
     #expect(Row(feed.messages[0]).headline == "Sale")
 }
 
@@ -16,7 +16,7 @@ import UnifiedInbox
     let feed = try InboxDecoder().decode(payloads)
     expect(
         feed, has: .messages(["zeta:1", "zeta:2"]), .message("zeta:1", ["status": "unread"]),
-        .finding(.fieldUnknownValue, at: "/0/status"))
+        .diagnostic(.fieldUnknownValue, at: "/0/status"))
 }
 
 func recorded(_ name: String) throws -> Data {
@@ -24,14 +24,15 @@ func recorded(_ name: String) throws -> Data {
     return try Data(contentsOf: url)
 }
 
-@Test func `a recorded list has two messages and no findings`() throws {
+@Test func `a recorded list has two messages and no diagnostics`() throws {
     let feed = try InboxDecoder().decode(recorded("zeta"), from: .zeta)
-    expect(feed, has: .messages(["zeta:MSG-1", "zeta:MSG-2"]), .message("zeta:MSG-2", ["status": "read"]), .noFindings)
+    expect(
+        feed, has: .messages(["zeta:MSG-1", "zeta:MSG-2"]), .message("zeta:MSG-2", ["status": "read"]), .noDiagnostics)
 }
 
 @Test func `an event of the Cordova plugin has a message`() throws {
     let feed = try InboxDecoder().decode(recorded("cordova"), at: "/ios")
-    expect(feed, has: .messages(["pushwoosh:cdv-1"]), .noFindings)
+    expect(feed, has: .messages(["pushwoosh:cdv-1"]), .noDiagnostics)
 }
 
 @Test func `a list that was cut off is not decoded`() throws {

@@ -6,7 +6,7 @@ import XCTest
 final class RowXCTests: XCTestCase {
     func testAMessageWithATitleHasItAsHeadline() throws {
         let feed = try InboxDecoder().decode(ZetaPayload(messageID: "1", title: "Hi"))
-        expect(feed, has: .message("zeta:1", ["title": "Hi"]), .noFindings)
+        expect(feed, has: .message("zeta:1", ["title": "Hi"]), .noDiagnostics)
         XCTAssertEqual(Row(feed.messages[0]).headline, "Hi")
     }
 }

@@ -2,8 +2,8 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// The sentences of findings: what is wrong, and how to fix it.
-@Suite struct FindingTextsTests {
+/// The sentences of diagnostics: what is wrong, and how to fix it.
+@Suite struct DiagnosticTextsTests {
     private func messages(_ payload: String, from provider: Provider) throws -> [String] {
         try InboxDecoder().decode(payload, from: provider).diagnostics.map(\.message)
     }
@@ -45,7 +45,7 @@ import UnifiedInbox
             "it has the control character U+000A; it is treated as absent. Remove the character, or percent-encode it as %0A"
         ),
     ])
-    func `a URL that is not valid has a finding that names the part`(url: String, text: String) throws {
+    func `a URL that is not valid has a diagnostic that names the part`(url: String, text: String) throws {
         let messages = try messages(#"{"code":"1","imageUrl":"\#(url)"}"#, from: .pushwoosh)
         #expect(messages == [#""imageUrl" is "\#(url)", which is not a valid URL: \#(text)"#])
     }
@@ -55,12 +55,13 @@ import UnifiedInbox
             (.pushwoosh, "pw_inbox, code or inbox_id"), (.zeta, "messageId or id"), (.salesforce, "_m or id"),
             (.customerIO, "queueId or messageId"), (.xtremePush, "identifier or id"),
         ] as [(Provider, String)])
-    func `a message without an identifier has a finding that names the keys`(provider: Provider, keys: String) throws {
+    func `a message without an identifier has a diagnostic that names the keys`(provider: Provider, keys: String) throws
+    {
         let expected = "the message has no usable identifier in \(keys), so nothing can refer to it; it is left out"
         #expect(try messages(#"[{"title":"T"},{}]"#, from: provider) == [expected, expected])
     }
 
-    @Test func `a token that is not documented is in its finding`() throws {
+    @Test func `a token that is not documented is in its diagnostic`() throws {
         let button = #"{"code":"1","actionParams":{"buttons":[{"title":"T","action":"share"}]}}"#
         #expect(
             try messages(button, from: .pushwoosh) == [
@@ -73,7 +74,7 @@ import UnifiedInbox
         ("https://example.com/", "the message's link, if it has one, is used instead"),
         ("#dismiss", "its action, #dismiss, is used"),
     ])
-    func `a behavior that is not documented is in its finding`(action: String, reading: String) throws {
+    func `a behavior that is not documented is in its diagnostic`(action: String, reading: String) throws {
         let payload =
             ##"{"queueId":"1","properties":{"messageAction":{"behavior":"share","action":"\##(action)"}}}"##
         #expect(
@@ -83,7 +84,7 @@ import UnifiedInbox
             ])
     }
 
-    @Test func `a number of the wrong unit has a finding that names the documented unit`() throws {
+    @Test func `a number of the wrong unit has a diagnostic that names the documented unit`() throws {
         #expect(
             try messages(#"{"inbox_id":"1","send_date":1790000000000}"#, from: .pushwoosh) == [
                 #""send_date" is 1790000000000, which by its size counts milliseconds, but seconds are documented; "#
@@ -97,16 +98,16 @@ import UnifiedInbox
     }
 
     @Test(arguments: [#""abc""#, "7.5", "[7]", "true"])
-    func `inbox_days of another type counts for the inbox, and its finding does not say that it is absent`(
+    func `inbox_days of another type counts for the inbox, and its diagnostic does not say that it is absent`(
         days: String
     ) throws {
         let report = try InboxLinter().lint(#"{"request":{"notifications":[{"content":"a","inbox_days":\#(days)}]}}"#)
         let shown = days == "[7]" ? "an array" : days
-        #expect(report.findings.map(\.diagnostic.code) == [.fieldWrongType])
+        #expect(report.diagnostics.map(\.diagnostic.code) == [.fieldWrongType])
         #expect(
-            report.findings.map(\.diagnostic.message) == [
+            report.diagnostics.map(\.diagnostic.message) == [
                 "inbox_days is \(shown), but a message stays in the inbox for 1 to 30 days; send a number of these"
             ])
-        #expect(report.findings.map(\.fix) == ["send the type that the vendor documents"])
+        #expect(report.diagnostics.map(\.fix) == ["send the type that the vendor documents"])
     }
 }

@@ -1,8 +1,8 @@
 import InboxStore
 import InboxVendors
 
-/// The output of findings: readable lines on standard error, or lines of JSON in a file.
-struct FindingsOutput {
+/// The output of diagnostics: readable lines on standard error, or lines of JSON in a file.
+struct DiagnosticsOutput {
     private let console: Console
     private let file: OutputBuffer?
     private let path: String
@@ -17,18 +17,18 @@ struct FindingsOutput {
         guard path != "-" else {
             throw InputError(reason: "--diagnostics takes the path of a file, not -", status: .usage)
         }
-        let file = OutputBuffer(try OutputFile(path, for: "findings", arguments))
+        let file = OutputBuffer(try OutputFile(path, for: "diagnostics", arguments))
         if file.isSameFile(as: console.out) {
-            throw InputError(reason: "\(path): findings would be written over the results", status: .usage)
+            throw InputError(reason: "\(path): diagnostics would be written over the results", status: .usage)
         }
         self.file = file
-        console.keepFindings(file)
+        console.keepDiagnostics(file)
     }
 
     /// The format of this output.
-    var format: FindingsFormat { file == nil ? .text : .json }
+    var format: DiagnosticsFormat { file == nil ? .text : .json }
 
-    /// Writes the findings of one input, or of one of its lines, counted from 1.
+    /// Writes the diagnostics of one input, or of one of its lines, counted from 1.
     func write(_ diagnostics: [Diagnostic], of input: String, line: Int? = nil) {
         guard !diagnostics.isEmpty else { return }
         var text: [UInt8] = []
@@ -36,7 +36,7 @@ struct FindingsOutput {
         write(text)
     }
 
-    /// Writes findings that are formatted already.
+    /// Writes diagnostics that are formatted already.
     func write(_ text: [UInt8]) {
         guard !text.isEmpty else { return }
         (file ?? console.error).write(text)
@@ -51,11 +51,11 @@ struct FindingsOutput {
     }
 }
 
-/// A format of findings: readable lines, or lines of JSON.
-enum FindingsFormat: Sendable {
+/// A format of diagnostics: readable lines, or lines of JSON.
+enum DiagnosticsFormat: Sendable {
     case text, json
 
-    /// Appends the findings of one input, or of one of its lines, counted from 1.
+    /// Appends the diagnostics of one input, or of one of its lines, counted from 1.
     func append(_ diagnostics: [Diagnostic], of input: String, line: Int? = nil, to text: inout [UInt8]) {
         guard !diagnostics.isEmpty else { return }
         switch self {

@@ -1,16 +1,16 @@
 public import InboxJSON
 public import InboxModel
 
-/// A finding in a payload or request before it is sent: what is wrong, where in the text, and how to fix it.
-public struct LintFinding: Hashable, Sendable, CustomStringConvertible {
-    /// The finding, with a JSON Pointer.
+/// A diagnostic in a payload or request before it is sent: what is wrong, where in the text, and how to fix it.
+public struct LintDiagnostic: Hashable, Sendable, CustomStringConvertible {
+    /// The diagnostic, with a JSON Pointer.
     public let diagnostic: Diagnostic
-    /// The location in the text; of a finding inside a string of JSON, in that string as it is written.
+    /// The location in the text; of a diagnostic inside a string of JSON, in that string as it is written.
     public let location: JSONLocation
-    /// How to fix this finding, if the fix for its code does not fit.
+    /// How to fix this diagnostic, if the fix for its code does not fit.
     private let specificFix: String?
 
-    /// Creates a finding of a diagnostic and its location.
+    /// Creates a diagnostic of a diagnostic and its location.
     public init(diagnostic: Diagnostic, location: JSONLocation) {
         self.init(diagnostic: diagnostic, location: location, fix: nil)
     }

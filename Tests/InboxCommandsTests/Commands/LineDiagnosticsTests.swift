@@ -4,8 +4,8 @@ import UnifiedInbox
 
 @testable import InboxCommands
 
-/// What is wrong with a line as a whole: a sentence on standard error, or a finding in the file of `--diagnostics`.
-@Suite struct LineFindingsTests {
+/// What is wrong with a line as a whole: a sentence on standard error, or a diagnostic in the file of `--diagnostics`.
+@Suite struct LineDiagnosticsTests {
     private static let lines = """
         [1,
         {"provider":"nix","payload":[]}
@@ -14,25 +14,25 @@ import UnifiedInbox
 
         """
 
-    /// Runs a command with a file for its findings.
+    /// Runs a command with a file for its diagnostics.
     ///
-    /// - Returns: The run, and for each finding its line, code and message.
-    private func findings(_ command: String, _ input: String) throws -> (run: CommandRun, findings: [String]) {
+    /// - Returns: The run, and for each diagnostic its line, code and message.
+    private func diagnostics(_ command: String, _ input: String) throws -> (run: CommandRun, diagnostics: [String]) {
         let scratch = try Scratch()
-        let path = scratch.url("findings").path
+        let path = scratch.url("diagnostics").path
         let run = try CommandRun(command, "--diagnostics", path, input: input)
-        let findings = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map { line in
-            let finding = try JSONValue(parsing: String(line))
-            #expect(finding["file"] == "-")
-            #expect(finding["severity"] == "error")
+        let diagnostics = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map { line in
+            let diagnostic = try JSONValue(parsing: String(line))
+            #expect(diagnostic["file"] == "-")
+            #expect(diagnostic["severity"] == "error")
             return
-                "\(finding["line"] ?? "none") \(finding["code"]?.string ?? "none") \(finding["message"]?.string ?? "none")"
+                "\(diagnostic["line"] ?? "none") \(diagnostic["code"]?.string ?? "none") \(diagnostic["message"]?.string ?? "none")"
         }
-        return (run, findings)
+        return (run, diagnostics)
     }
 
-    @Test func `the findings of a stream have every line that gives no feed`() throws {
-        let (run, found) = try findings("stream", Self.lines)
+    @Test func `the diagnostics of a stream have every line that gives no feed`() throws {
+        let (run, found) = try diagnostics("stream", Self.lines)
         #expect(run.status == 0)
         #expect(run.error.isEmpty)
         #expect(run.lines.count == 1)
@@ -42,7 +42,7 @@ import UnifiedInbox
         #expect(found[2].hasPrefix("3 feed.not-recognised the root (one object) "))
     }
 
-    @Test func `without a file for findings a bad line is a sentence`() throws {
+    @Test func `without a file for diagnostics a bad line is a sentence`() throws {
         let run = try CommandRun("stream", input: Self.lines)
         let lines = run.error.split(separator: "\n")
         try #require(lines.count == 3)
@@ -52,7 +52,7 @@ import UnifiedInbox
     }
 
     /// There are no codes for events.
-    @Test func `the findings of a replay have every bad line that has a code`() throws {
+    @Test func `the diagnostics of a replay have every bad line that has a code`() throws {
         let log = """
             [1,
             {"at":1,"event":"ingest","provider":"nix","payload":[]}
@@ -60,7 +60,7 @@ import UnifiedInbox
             {"at":1,"event":"ingest","provider":"zeta","payload":{"messageId":"1"}}
 
             """
-        let (run, found) = try findings("replay", log)
+        let (run, found) = try diagnostics("replay", log)
         #expect(run.status == 0)
         #expect(run.error.hasPrefix("-:3: \"at\" is missing; "))
         #expect(run.error.split(separator: "\n").count == 1)
@@ -87,8 +87,8 @@ import UnifiedInbox
             Issue.record("the line is read")
         } catch {
             #expect(error.message(of: "log", 7) == "log:7: a line of over 64 MiB; it is not read")
-            #expect(error.findings(in: .text).isEmpty)
-            #expect(error.findings(in: .json).map(\.code) == [.limitExceeded])
+            #expect(error.diagnostics(in: .text).isEmpty)
+            #expect(error.diagnostics(in: .json).map(\.code) == [.limitExceeded])
         }
     }
 }

@@ -2,15 +2,15 @@ import InboxJSON
 import InboxModel
 
 extension AdapterLaw {
-    /// The pointer and the inner pointer of every finding point to a value of the input.
+    /// The pointer and the inner pointer of every diagnostic point to a value of the input.
     ///
     /// Skips payloads with repeated keys, since a pointer into a replaced member points into the member that replaces it.
     public static let pointersResolve = AdapterLaw(
-        "pointersResolve", "A finding's pointer points to a value of the input."
+        "pointersResolve", "A diagnostic's pointer points to a value of the input."
     ) { subject in
         guard let root = subject.root, !subject.hasRepeatedKeys else { return nil }
-        let findings = [subject.lenient, subject.strict].compactMap(\.feed).flatMap(\.diagnostics)
-        let lost = findings.first { root.value(at: $0.pointer, inner: $0.inner) == nil }
+        let diagnostics = [subject.lenient, subject.strict].compactMap(\.feed).flatMap(\.diagnostics)
+        let lost = diagnostics.first { root.value(at: $0.pointer, inner: $0.inner) == nil }
         return lost.map { "\($0.place) points to no value" }
     }
 
@@ -25,11 +25,14 @@ extension AdapterLaw {
         guard case .feed(let lenient) = subject.lenient, case .feed(let strict) = subject.strict else {
             return subject.lenient == subject.strict ? nil : "only one of the modes makes a feed of the input"
         }
-        if let finding = lenient.diagnostics.first(where: { $0.severity != $0.code.severity }) {
-            return "\(finding.place) is \(finding.severity) in lenient mode, and its code \(finding.code.severity)"
+        if let diagnostic = lenient.diagnostics.first(where: { $0.severity != $0.code.severity }) {
+            return
+                "\(diagnostic.place) is \(diagnostic.severity) in lenient mode, and its code \(diagnostic.code.severity)"
         }
-        if let finding = strict.diagnostics.first(where: { ($0.severity == .error) == ($0.code.severity == .note) }) {
-            return "\(finding.place) is \(finding.severity) in strict mode, and its code \(finding.code.severity)"
+        if let diagnostic = strict.diagnostics.first(where: { ($0.severity == .error) == ($0.code.severity == .note) })
+        {
+            return
+                "\(diagnostic.place) is \(diagnostic.severity) in strict mode, and its code \(diagnostic.code.severity)"
         }
         let faults = [lenient, strict].map { feed in
             feed.diagnostics.filter { $0.code.severity != .note }.map(\.place).sorted()

@@ -4,9 +4,9 @@ import Testing
 
 @testable import InboxModel
 
-/// Findings beyond the limit of a payload: counted, without a text.
-@Suite struct FindingLimitTests {
-    /// Reports a finding on each member of a card that has a code as its value, and counts the texts that are made.
+/// Diagnostics beyond the limit of a payload: counted, without a text.
+@Suite struct DiagnosticLimitTests {
+    /// Reports a diagnostic on each member of a card that has a code as its value, and counts the texts that are made.
     private struct TalkativeAdapter: InboxAdapter {
         enum Key: String, VendorKey {
             case id, found
@@ -45,18 +45,21 @@ import Testing
     ) throws -> (feed: InboxFeed, texts: Int) {
         let counter = Counter()
         let adapter = TalkativeAdapter { counter.count += 1 }
-        let decoder = InboxDecoder(adapters: [adapter], mode: mode, limits: DecodingLimits(findings: limit))
+        let decoder = InboxDecoder(adapters: [adapter], mode: mode, limits: DecodingLimits(diagnostics: limit))
         return (try decoder.decode(payload, from: Provider("talkative")), counter.count)
     }
 
     @Test(
         arguments: [
             (nil, 100, 100, nil), (100, 100, 100, nil),
-            (99, 99, 100, "1 finding beyond the limit of 99 is left out; raise the limit of findings to see it"),
-            (10, 10, 11, "90 findings beyond the limit of 10 are left out; raise the limit of findings to see them"),
-            (0, 0, 1, "100 findings beyond the limit of 0 are left out; raise the limit of findings to see them"),
+            (99, 99, 100, "1 diagnostic beyond the limit of 99 is left out; raise the limit of diagnostics to see it"),
+            (
+                10, 10, 11,
+                "90 diagnostics beyond the limit of 10 are left out; raise the limit of diagnostics to see them"
+            ),
+            (0, 0, 1, "100 diagnostics beyond the limit of 0 are left out; raise the limit of diagnostics to see them"),
         ] as [(Int?, Int, Int, String?)])
-    func `a text is made for each finding up to the limit, and for none beyond`(
+    func `a text is made for each diagnostic up to the limit, and for none beyond`(
         limit: Int?, texts: Int, diagnostics: Int, exceeded: String?
     ) throws {
         let words = String(repeating: "w", count: 100)
@@ -72,11 +75,11 @@ import Testing
         #expect(made == 3)
         #expect(
             feed.diagnostics.map(\.message).first
-                == "1 finding beyond the limit of 3 is left out; raise the limit of findings to see it")
+                == "1 diagnostic beyond the limit of 3 is left out; raise the limit of diagnostics to see it")
         #expect(feed.diagnostics.map(\.messageID) == [nil, "talkative:1", "talkative:1", "talkative:2"])
     }
 
-    @Test func `in strict mode a finding beyond the limit rejects its message, and takes no note's place`() throws {
+    @Test func `in strict mode a diagnostic beyond the limit rejects its message, and takes no note's place`() throws {
         let (feed, made) = try decode(#"[{"id":"1","found":"nnww"},{"id":"2","found":"n"}]"#, limit: 2, .strict)
         #expect(made == 3)
         #expect(feed.messages.map(\.vendorID) == ["2"])
@@ -84,20 +87,20 @@ import Testing
             feed.diagnostics.map { "\($0.code) \($0.pointer)" } == ["limit.exceeded ", "field.coerced /1"])
         #expect(
             feed.diagnostics.first?.message
-                == "2 findings beyond the limit of 2 are left out; raise the limit of findings to see them")
+                == "2 diagnostics beyond the limit of 2 are left out; raise the limit of diagnostics to see them")
     }
 
     @Test func `a repeated key beyond the limit is counted`() throws {
         let payload = #"[{"id":"1","data":{"a":1,"a":2},"id":"1"}]"#
         let all = try InboxDecoder.card(payload)
         #expect(all.diagnostics.map(\.code) == [.jsonDuplicateKey, .jsonDuplicateKey])
-        let limited = try InboxDecoder(adapters: [CardAdapter()], limits: DecodingLimits(findings: 1))
+        let limited = try InboxDecoder(adapters: [CardAdapter()], limits: DecodingLimits(diagnostics: 1))
             .decode(payload, from: Provider("card"))
         #expect(limited.diagnostics.map(\.code) == [.limitExceeded, .jsonDuplicateKey])
         #expect(limited.diagnostics.last == all.diagnostics.first)
     }
 
-    /// Reports a finding whose text is made of a text that has a finding itself.
+    /// Reports a diagnostic whose text is made of a text that has a diagnostic itself.
     private struct NestingAdapter: InboxAdapter {
         enum Key: String, VendorKey {
             case id, word
@@ -117,15 +120,15 @@ import Testing
     }
 
     @Test(arguments: [(nil, 2), (2, 2), (1, 1), (0, 0)] as [(Int?, Int)])
-    func `the text of a finding may be made by a call that has one itself`(limit: Int?, kept: Int) throws {
-        let decoder = InboxDecoder(adapters: [NestingAdapter()], limits: DecodingLimits(findings: limit))
+    func `the text of a diagnostic may be made by a call that has one itself`(limit: Int?, kept: Int) throws {
+        let decoder = InboxDecoder(adapters: [NestingAdapter()], limits: DecodingLimits(diagnostics: limit))
         let feed = try decoder.decode(#"[{"id":"1","word":5}]"#, from: Provider("nesting"))
-        let findings = feed.diagnostics.filter { $0.code != .limitExceeded }
+        let diagnostics = feed.diagnostics.filter { $0.code != .limitExceeded }
         // That of the call comes first, and is at a later place.
-        #expect(findings.count == kept)
+        #expect(diagnostics.count == kept)
         if limit == nil || limit == 2 {
-            #expect(findings.map(\.code) == [.fieldWrongType, .fieldCoerced])
-            #expect(findings.first?.message == "the word is 5")
+            #expect(diagnostics.map(\.code) == [.fieldWrongType, .fieldCoerced])
+            #expect(diagnostics.first?.message == "the word is 5")
         }
     }
 
@@ -163,8 +166,8 @@ import Testing
         #expect(feed.diagnostics.map(\.code) == Array(repeating: .actionMissingTitle, count: 3))
     }
 
-    @Test func `a finding takes little memory beside its texts`() {
+    @Test func `a diagnostic takes little memory beside its texts`() {
         #expect(MemoryLayout<ValueLocation>.stride == 8)
-        #expect(MemoryLayout<FindingLog.Finding>.stride <= 128)
+        #expect(MemoryLayout<DiagnosticLog.Entry>.stride <= 128)
     }
 }

@@ -1,15 +1,15 @@
 import InboxJSON
 
-/// The findings of one decode, in the order in which they were reported.
+/// The diagnostics of one decode, in the order in which they were reported.
 ///
-/// A finding has a location in a document. When an element has been read, the locations in it become JSON Pointers, in one walk
-/// over it; so an element without findings costs nothing.
+/// A diagnostic has a location in a document. When an element has been read, the locations in it become JSON Pointers, in one walk
+/// over it; so an element without diagnostics costs nothing.
 ///
-/// Beyond the limit a finding has no text, and stays only until its element has been read: strict mode needs its severity.
-struct FindingLog {
-    struct Finding {
+/// Beyond the limit a diagnostic has no text, and stays only until its element has been read: strict mode needs its severity.
+struct DiagnosticLog {
+    struct Entry {
         let code: DiagnosticCode
-        /// Nil if the finding was beyond the limit when it was reported.
+        /// Nil if the diagnostic was beyond the limit when it was reported.
         fileprivate(set) var message: String?
         let location: ValueLocation
         /// Where the location is in the input; nil until the element around it has been read.
@@ -19,37 +19,37 @@ struct FindingLog {
         var messageID: String?
     }
 
-    /// The findings of one code and severity that are beyond the limit.
-    struct OmittedFindings {
+    /// The diagnostics of one code and severity that are beyond the limit.
+    struct OmittedDiagnostics {
         let code: DiagnosticCode
         fileprivate(set) var count: Int
         /// The location of the first one.
         let first: ValueLocation
     }
 
-    /// The number of findings that are kept.
+    /// The number of diagnostics that are kept.
     private let limit: Int
-    private(set) var findings: [Finding] = []
+    private(set) var entries: [Entry] = []
     /// The number of anomalies that were reported in the element at hand.
     private var anomalyCount = 0
-    /// The findings beyond the limit, by code and severity.
-    private(set) var omitted: [OmittedFindings] = []
+    /// The diagnostics beyond the limit, by code and severity.
+    private(set) var omitted: [OmittedDiagnostics] = []
     /// Per source, the positions of values that were dropped: anomalies inside are not reported.
     private var dropped: [Int: [Range<JSONNode.Position>]] = [:]
 
-    /// - Parameter limit: The number of findings that are kept; nil for all.
+    /// - Parameter limit: The number of diagnostics that are kept; nil for all.
     init(limit: Int?) {
         self.limit = max(0, limit ?? .max)
     }
 
-    var count: Int { findings.count }
-    var isEmpty: Bool { findings.isEmpty }
-    /// The number of findings beyond the limit.
+    var count: Int { entries.count }
+    var isEmpty: Bool { entries.isEmpty }
+    /// The number of diagnostics beyond the limit.
     var omittedCount: Int { omitted.reduce(0) { $0 + $1.count } }
 
     /// Begins a decode.
     mutating func begin() {
-        if !findings.isEmpty { findings = [] }
+        if !entries.isEmpty { entries = [] }
         if !omitted.isEmpty { omitted = [] }
     }
 
@@ -60,16 +60,16 @@ struct FindingLog {
 
     // MARK: Adding
 
-    /// Whether the next finding has a text.
+    /// Whether the next diagnostic has a text.
     ///
-    /// Each anomaly so far may be removed with a dropped value, and bring a later finding within the limit.
+    /// Each anomaly so far may be removed with a dropped value, and bring a later diagnostic within the limit.
     func keepsText(of code: DiagnosticCode) -> Bool {
-        findings.count - anomalyCount < limit || code == .limitExceeded
+        entries.count - anomalyCount < limit || code == .limitExceeded
     }
 
     /// - Parameter message: Nil if ``keepsText(of:)`` is false.
     mutating func report(_ code: DiagnosticCode, at location: ValueLocation, _ message: String?) {
-        findings.append(Finding(code: code, message: message, location: location))
+        entries.append(Entry(code: code, message: message, location: location))
     }
 
     /// - Parameters:
@@ -78,27 +78,27 @@ struct FindingLog {
     mutating func report(
         _ code: DiagnosticCode, at place: ValuePlace, element: Int?, messageID: String? = nil, _ message: String?
     ) {
-        findings.append(
-            Finding(
+        entries.append(
+            Entry(
                 code: code, message: message, location: ValueLocation(source: 0, position: .root), place: place,
                 element: element, messageID: messageID))
     }
 
-    /// Sets the places of the findings from an index on that have none.
+    /// Sets the places of the diagnostics from an index on that have none.
     ///
     /// - Parameters:
     ///   - sources: Their documents.
-    ///   - element: The element that they are in; nil for findings around the elements.
+    ///   - element: The element that they are in; nil for diagnostics around the elements.
     ///   - number: Its number.
     mutating func place(
         from first: Int, _ sources: SourceDocuments, in element: PlacedElement? = nil, number: Int? = nil
     ) {
-        let open = findings.indices[first...].filter { findings[$0].place == nil }
+        let open = entries.indices[first...].filter { entries[$0].place == nil }
         guard !open.isEmpty else { return }
-        let pointers = Pointers(open.map { findings[$0].location }, sources, in: element)
+        let pointers = Pointers(open.map { entries[$0].location }, sources, in: element)
         for index in open {
-            findings[index].place = pointers.place(of: findings[index].location)
-            findings[index].element = number
+            entries[index].place = pointers.place(of: entries[index].location)
+            entries[index].element = number
         }
     }
 
@@ -117,96 +117,96 @@ struct FindingLog {
             }
         // Beyond the limit too: it may come within when those in dropped values are removed, and literals take no memory.
         anomalyCount += 1
-        findings.append(Finding(code: code, message: message, location: location))
+        entries.append(Entry(code: code, message: message, location: location))
     }
 
-    /// Says in the first finding how many were omitted, if any were.
+    /// Says in the first diagnostic how many were omitted, if any were.
     mutating func reportOmitted() {
         let omittedCount = omittedCount
         guard omittedCount > 0 else { return }
         let reason =
             omittedCount == 1
-            ? "1 finding beyond the limit of \(limit) is left out; raise the limit of findings to see it"
-            : "\(omittedCount) findings beyond the limit of \(limit) are left out; raise the limit of findings to see them"
-        findings.insert(
-            Finding(
+            ? "1 diagnostic beyond the limit of \(limit) is left out; raise the limit of diagnostics to see it"
+            : "\(omittedCount) diagnostics beyond the limit of \(limit) are left out; raise the limit of diagnostics to see them"
+        entries.insert(
+            Entry(
                 code: .limitExceeded, message: reason, location: ValueLocation(source: 0, position: .root),
                 place: .input), at: 0)
     }
 
-    /// Sets the message of the findings from an index on.
+    /// Sets the message of the diagnostics from an index on.
     mutating func setMessageID(_ id: String, from first: Int) {
-        for index in first..<findings.count { findings[index].messageID = id }
+        for index in first..<entries.count { entries[index].messageID = id }
     }
 
     // MARK: Removing
 
-    /// Removes the findings from an index on.
+    /// Removes the diagnostics from an index on.
     mutating func removeAll(from first: Int) {
-        findings.removeSubrange(first...)
+        entries.removeSubrange(first...)
     }
 
-    /// Removes the notes among the findings from an index on; the others say that strict mode rejects their message.
+    /// Removes the notes among the diagnostics from an index on; the others say that strict mode rejects their message.
     ///
-    /// A finding that was beyond the limit has no text, and so does not take the place of a note.
+    /// A diagnostic that was beyond the limit has no text, and so does not take the place of a note.
     mutating func reject(from first: Int) {
         var kept = first
-        for index in first..<findings.count where findings[index].code.severity != .note {
-            guard findings[index].message != nil else {
-                omit(findings[index])
+        for index in first..<entries.count where entries[index].code.severity != .note {
+            guard entries[index].message != nil else {
+                omit(entries[index])
                 continue
             }
-            findings[kept] = findings[index]
-            findings[kept].message?.append("; strict mode leaves the message out")
+            entries[kept] = entries[index]
+            entries[kept].message?.append("; strict mode leaves the message out")
             kept += 1
         }
-        findings.removeSubrange(kept...)
+        entries.removeSubrange(kept...)
     }
 
-    /// Drops a value: removes the findings from an index on, which are in it, and remembers its range for
+    /// Drops a value: removes the diagnostics from an index on, which are in it, and remembers its range for
     /// ``removeDropped(from:)``.
     mutating func drop(_ value: VendorValue, since first: Int) {
-        findings.removeSubrange(first...)
+        entries.removeSubrange(first...)
         dropped[value.location.source, default: []].append(value.position..<value.node.end)
     }
 
-    /// Removes the anomalies inside dropped values, among the findings from an index on.
+    /// Removes the anomalies inside dropped values, among the diagnostics from an index on.
     mutating func removeDropped(from first: Int) {
         guard !dropped.isEmpty else { return }
         let dropped = dropped.mapValues { $0.joined() }
-        let kept = findings[first...].filter { finding in
-            guard finding.code == .jsonDuplicateKey || finding.code == .jsonLoneSurrogate else { return true }
-            let ranges = dropped[finding.location.source] ?? []
+        let kept = entries[first...].filter { diagnostic in
+            guard diagnostic.code == .jsonDuplicateKey || diagnostic.code == .jsonLoneSurrogate else { return true }
+            let ranges = dropped[diagnostic.location.source] ?? []
             var (low, high) = (0, ranges.count)
             while low < high {
                 let middle = (low + high) / 2
-                if ranges[middle].upperBound <= finding.location.position { low = middle + 1 } else { high = middle }
+                if ranges[middle].upperBound <= diagnostic.location.position { low = middle + 1 } else { high = middle }
             }
-            return low == ranges.count || finding.location.position < ranges[low].lowerBound
+            return low == ranges.count || diagnostic.location.position < ranges[low].lowerBound
         }
-        findings.replaceSubrange(first..., with: kept)
+        entries.replaceSubrange(first..., with: kept)
     }
 
-    /// Keeps as many findings as the limit allows, the first ones, and counts the others.
+    /// Keeps as many diagnostics as the limit allows, the first ones, and counts the others.
     ///
     /// What another limit left out is reported nevertheless.
     mutating func trim() {
         anomalyCount = 0
-        guard findings.count > limit else { return }
-        let kept = findings[limit...].filter { $0.code == .limitExceeded }
-        for finding in findings[limit...] where finding.code != .limitExceeded { omit(finding) }
-        findings.replaceSubrange(limit..., with: kept)
+        guard entries.count > limit else { return }
+        let kept = entries[limit...].filter { $0.code == .limitExceeded }
+        for diagnostic in entries[limit...] where diagnostic.code != .limitExceeded { omit(diagnostic) }
+        entries.replaceSubrange(limit..., with: kept)
     }
 
-    /// Counts a finding that is beyond the limit.
-    private mutating func omit(_ finding: Finding) {
+    /// Counts a diagnostic that is beyond the limit.
+    private mutating func omit(_ diagnostic: Entry) {
         let group = omitted.firstIndex {
-            $0.code == finding.code && $0.code.severity == finding.code.severity
+            $0.code == diagnostic.code && $0.code.severity == diagnostic.code.severity
         }
         if let group {
             omitted[group].count += 1
         } else {
-            omitted.append(OmittedFindings(code: finding.code, count: 1, first: finding.location))
+            omitted.append(OmittedDiagnostics(code: diagnostic.code, count: 1, first: diagnostic.location))
         }
     }
 }
@@ -222,6 +222,6 @@ extension [Range<JSONNode.Position>] {
 }
 
 extension DiagnosticCode {
-    /// The severity of its findings: strict decoding makes an error of a warning.
+    /// The severity of its diagnostics: strict decoding makes an error of a warning.
     func severity(strict: Bool) -> Severity { strict && severity == .warning ? .error : severity }
 }

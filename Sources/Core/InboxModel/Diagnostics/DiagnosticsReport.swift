@@ -1,7 +1,7 @@
 import InboxJSON
 
-/// Makes diagnostics of findings, and the origins of fields of what was recorded.
-struct FindingsReport {
+/// Makes diagnostics from the log, and the origins of fields of what was recorded.
+struct DiagnosticsReport {
     private let context: DecodingContext
 
     init(_ context: DecodingContext) {
@@ -10,27 +10,27 @@ struct FindingsReport {
 
     /// The diagnostics, in the order of the input, and the number of the element that each is in.
     ///
-    /// If findings are beyond the limit, one more, the first, says how many are left out.
+    /// If diagnostics are beyond the limit, one more, the first, says how many are left out.
     func diagnostics(strict: Bool) -> (diagnostics: [Diagnostic], elements: [Int?]) {
-        guard !context.findings.isEmpty || context.findings.omittedCount > 0 else { return ([], []) }
-        context.findings.trim()
-        context.findings.reportOmitted()
-        context.findings.place(from: 0, context.sources)
-        let findings = context.findings.findings
-        let offsets = findings.map { $0.place?.offset ?? 0 }
-        // Sorts numbers instead of findings: there may be a hundred thousand.
-        let order = findings.indices.sorted { left, right in
+        guard !context.diagnostics.isEmpty || context.diagnostics.omittedCount > 0 else { return ([], []) }
+        context.diagnostics.trim()
+        context.diagnostics.reportOmitted()
+        context.diagnostics.place(from: 0, context.sources)
+        let entries = context.diagnostics.entries
+        let offsets = entries.map { $0.place?.offset ?? 0 }
+        // Sorts numbers instead of diagnostics: there may be a hundred thousand.
+        let order = entries.indices.sorted { left, right in
             offsets[left] == offsets[right] ? left < right : offsets[left] < offsets[right]
         }
         let diagnostics = order.map { number in
-            let finding = findings[number]
+            let entry = entries[number]
             return Diagnostic(
-                finding.code,
-                severity: finding.code.severity(strict: strict),
-                finding.message ?? "", pointer: finding.place?.pointers.pointer ?? "",
-                inner: finding.place?.pointers.inner, messageID: finding.messageID)
+                entry.code,
+                severity: entry.code.severity(strict: strict),
+                entry.message ?? "", pointer: entry.place?.pointers.pointer ?? "",
+                inner: entry.place?.pointers.inner, messageID: entry.messageID)
         }
-        return (diagnostics, order.map { findings[$0].element })
+        return (diagnostics, order.map { entries[$0].element })
     }
 
     /// The locations that were read for one element, in the order of reading.
