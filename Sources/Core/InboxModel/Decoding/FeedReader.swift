@@ -404,8 +404,10 @@ struct FeedReader: ~Copyable {
             isIncomplete: rejectedCount > 0 || hasFault,
             provenance: provenance)
         return FeedResult(
-            feed: feed, adapterIndex: adapterIndex, duplicates: duplicates, list: list,
-            elementsOfDiagnostics: isOneMessage ? elements.map { _ in 0 } : elements)
+            feed: feed,
+            reading: FeedReading(
+                adapterIndex: adapterIndex, duplicates: duplicates, list: list,
+                elementsOfDiagnostics: isOneMessage ? elements.map { _ in 0 } : elements))
     }
 }
 

@@ -75,7 +75,7 @@ public struct InboxDecoder: Sendable {
     public func decode(
         _ bytes: [UInt8], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> InboxFeed {
-        try PayloadDecoder(self, forBytes: bytes.count).decode(bytes, from: provider, at: pointer).feed
+        try PayloadDecoder(self, forBytes: bytes.count).decode(bytes, from: provider, at: pointer).takeFeed()
     }
 
     /// Decodes a payload: `Data`, a slice, any other bytes.
@@ -107,7 +107,7 @@ public struct InboxDecoder: Sendable {
         _ value: JSONValue, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> InboxFeed {
         try PayloadDecoder(self, forBytes: JSONNode(value)?.document.byteCount ?? 0)
-            .decode(value, from: provider, at: pointer).feed
+            .decode(value, from: provider, at: pointer).takeFeed()
     }
 
     /// Detects the vendor of a payload by its distinctive keys and the shape of its root, and says why.

@@ -34,7 +34,7 @@ public struct InboxStreamDecoder: ~Copyable {
     public mutating func decode(
         _ bytes: [UInt8], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> InboxFeed {
-        try payloads.decode(bytes, from: provider, at: pointer).feed
+        try payloads.decode(bytes, from: provider, at: pointer).takeFeed()
     }
 
     /// Decodes a payload: `Data`, a slice, any other bytes.
@@ -52,7 +52,7 @@ public struct InboxStreamDecoder: ~Copyable {
     public mutating func decode(
         _ value: JSONValue, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> InboxFeed {
-        try payloads.decode(value, from: provider, at: pointer).feed
+        try payloads.decode(value, from: provider, at: pointer).takeFeed()
     }
 
     /// Parses a text with a payload inside it: an envelope, an event.
@@ -96,7 +96,7 @@ extension InboxStreamDecoder {
     package mutating func decode(
         _ node: JSONNode, from provider: Provider?, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> InboxFeed {
-        try payloads.decode(node, from: provider, at: pointer).feed
+        try payloads.decode(node, from: provider, at: pointer).takeFeed()
     }
 
     /// Parses a text with a payload inside it, and returns its root.

@@ -4,7 +4,7 @@ package import InboxJSON
 package struct DecodedPayload {
     /// The result of decoding.
     package let feed: InboxFeed
-    private let result: FeedResult
+    private let reading: FeedReading
     private let bytes: [UInt8]
     private let decoder: InboxDecoder
     private let provider: Provider?
@@ -16,16 +16,16 @@ package struct DecodedPayload {
     package init(
         _ bytes: [UInt8], from provider: Provider?, at pointer: JSONPointer = JSONPointer(), _ decoder: InboxDecoder
     ) throws(InboxDecodingError) {
-        result = try PayloadDecoder(decoder, forBytes: bytes.count, recordsProvenance: false)
+        let result = try PayloadDecoder(decoder, forBytes: bytes.count, recordsProvenance: false)
             .decode(bytes, from: provider, at: pointer)
-        feed = result.feed
+        (feed, reading) = (result.feed, result.reading)
         (self.bytes, self.decoder, self.provider, self.pointer) = (bytes, decoder, provider, pointer)
     }
 
     /// A payload that was not recognised: diagnostics and no messages.
     package init(unrecognised diagnostics: [Diagnostic], _ decoder: InboxDecoder) {
         feed = InboxFeed(provider: nil, diagnostics: diagnostics)
-        result = FeedResult(feed: feed)
+        reading = FeedReading()
         (bytes, provider, pointer, self.decoder) = ([], nil, JSONPointer(), decoder)
     }
 
@@ -33,8 +33,8 @@ package struct DecodedPayload {
     ///
     /// - Parameter body: Called with the explanation of each element; returns whether to go on.
     package func forEachExplanation(_ body: (Explanation) -> Bool) {
-        guard let adapterIndex = result.adapterIndex else { return }
-        let explainer = Explainer(decoder.detector.adapters[adapterIndex], result)
+        guard let adapterIndex = reading.adapterIndex else { return }
+        let explainer = Explainer(decoder.detector.adapters[adapterIndex], feed, reading)
         withoutActuallyEscaping(body) { body in
             _ = try? PayloadDecoder(decoder, forBytes: bytes.count, recordsProvenance: true)
                 .decode(bytes, from: provider, at: pointer) { context, number, element, trace in
@@ -45,7 +45,7 @@ package struct DecodedPayload {
 
     /// The diagnostics of the feed that are in no element.
     package var diagnosticsOutside: [Diagnostic] {
-        guard result.adapterIndex != nil else { return feed.diagnostics }
-        return zip(feed.diagnostics, result.elementsOfDiagnostics).filter { $0.1 == nil }.map(\.0)
+        guard reading.adapterIndex != nil else { return feed.diagnostics }
+        return zip(feed.diagnostics, reading.elementsOfDiagnostics).filter { $0.1 == nil }.map(\.0)
     }
 }

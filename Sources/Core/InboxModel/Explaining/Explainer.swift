@@ -10,13 +10,15 @@ struct Explainer {
     /// The diagnostics in each element that has some.
     private let diagnostics: [Int: [Diagnostic]]
 
-    /// - Parameter result: What the payload gave when it was decoded before.
-    init(_ adapter: any InboxAdapter, _ result: FeedResult) {
+    /// - Parameters:
+    ///   - feed: What the payload gave when it was decoded before.
+    ///   - reading: How it was read then.
+    init(_ adapter: any InboxAdapter, _ feed: InboxFeed, _ reading: FeedReading) {
         self.adapter = adapter
         index = MappingIndex(adapter)
-        list = result.list ?? PointerPair(pointer: "")
-        winners = result.duplicates.winners
-        diagnostics = zip(result.feed.diagnostics, result.elementsOfDiagnostics).reduce(into: [:]) {
+        list = reading.list ?? PointerPair(pointer: "")
+        winners = reading.duplicates.winners
+        diagnostics = zip(feed.diagnostics, reading.elementsOfDiagnostics).reduce(into: [:]) {
             diagnostics, next in
             if let number = next.1 { diagnostics[number, default: []].append(next.0) }
         }

@@ -19,7 +19,7 @@ extension InboxDecoder {
         guard
             let result = try? PayloadDecoder(self, forBytes: value.byteCount).decode(value, from: provider, at: pointer)
         else { return false }
-        let losers = Set(result.duplicates.map { Int($0.loser) })
+        let losers = Set(result.reading.duplicates.map { Int($0.loser) })
         withoutActuallyEscaping(body) { body in
             _ = try? PayloadDecoder(self, forBytes: value.byteCount, recordsProvenance: true)
                 .decode(value, from: provider, at: pointer) { context, number, _, trace in

@@ -70,7 +70,7 @@ extension UnifiedField {
     /// Every field that an adapter reads, in the order of canonical JSON.
     public static let all: [UnifiedField] = {
         var list = FieldNames()
-        InboxMessage.Fields.visit(&list)
+        InboxMessage.Fields(provider: Provider(""), vendorID: "").visit(&list)
         return [.vendorID] + list.names
     }()
 }
@@ -79,7 +79,8 @@ private struct FieldNames: FieldVisitor {
     var names: [UnifiedField] = []
 
     mutating func field<Value: FieldValue>(
-        _ name: StaticString, _ field: UnifiedField, _ path: WritableKeyPath<InboxMessage.Fields, Value>,
+        _ name: StaticString, _ field: UnifiedField, _ value: Value,
+        _ path: WritableKeyPath<InboxMessage.Fields, Value>,
         isRequired: Bool
     ) {
         names.append(field)

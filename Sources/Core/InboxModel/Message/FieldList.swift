@@ -7,38 +7,38 @@ package import InboxJSON
 extension InboxMessage.Fields {
     /// Calls a visitor with each field but the identity and `raw`.
     @inline(__always)
-    static func visit<Visitor: FieldVisitor & ~Copyable>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        try visitor.field("title", .title, \.title)
-        try visitor.field("subtitle", .subtitle, \.subtitle)
-        try visitor.field("body", .body, \.body)
-        try visitor.field("image", .image, \.image)
-        try visitor.field("imageAlt", .imageAlt, \.imageAlt)
-        try visitor.field("icon", .icon, \.icon)
-        try visitor.field("layout", .layout, \.layout)
-        try visitor.field("style", .style, \.style)
-        try visitor.field("pinned", .pinned, \.pinned, isRequired: true)
-        try visitor.field("priority", .priority, \.priority)
-        try visitor.field("status", .status, \.status, isRequired: true)
-        try visitor.field("clicked", .clicked, \.clicked, isRequired: true)
-        try visitor.field("delivered", .delivered, \.delivered)
-        try visitor.field("sentAt", .sentAt, \.sentInstant)
-        try visitor.field("startsAt", .startsAt, \.startInstant)
-        try visitor.field("expiresAt", .expiresAt, \.expiryInstant)
-        try visitor.field("topics", .topics, \.topics, isRequired: true)
-        try visitor.field("type", .type, \.type)
-        try visitor.field("tap", .tap, \.tap)
-        try visitor.field("actions", .actions, \.actions, isRequired: true)
-        try visitor.field("campaignID", .campaignID, \.campaignID)
-        try visitor.field("templateID", .templateID, \.templateID)
-        try visitor.field("partial", .partial, \.partial)
-        try visitor.field("custom", .custom, \.custom, isRequired: true)
-        try visitor.field("vendor", .vendor, \.vendor)
+    func visit<Visitor: FieldVisitor & ~Copyable>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.field("title", .title, title, \.title)
+        try visitor.field("subtitle", .subtitle, subtitle, \.subtitle)
+        try visitor.field("body", .body, body, \.body)
+        try visitor.field("image", .image, image, \.image)
+        try visitor.field("imageAlt", .imageAlt, imageAlt, \.imageAlt)
+        try visitor.field("icon", .icon, icon, \.icon)
+        try visitor.field("layout", .layout, layout, \.layout)
+        try visitor.field("style", .style, style, \.style)
+        try visitor.field("pinned", .pinned, pinned, \.pinned, isRequired: true)
+        try visitor.field("priority", .priority, priority, \.priority)
+        try visitor.field("status", .status, status, \.status, isRequired: true)
+        try visitor.field("clicked", .clicked, clicked, \.clicked, isRequired: true)
+        try visitor.field("delivered", .delivered, delivered, \.delivered)
+        try visitor.field("sentAt", .sentAt, sentInstant, \.sentInstant)
+        try visitor.field("startsAt", .startsAt, startInstant, \.startInstant)
+        try visitor.field("expiresAt", .expiresAt, expiryInstant, \.expiryInstant)
+        try visitor.field("topics", .topics, topics, \.topics, isRequired: true)
+        try visitor.field("type", .type, type, \.type)
+        try visitor.field("tap", .tap, tap, \.tap)
+        try visitor.field("actions", .actions, actions, \.actions, isRequired: true)
+        try visitor.field("campaignID", .campaignID, campaignID, \.campaignID)
+        try visitor.field("templateID", .templateID, templateID, \.templateID)
+        try visitor.field("partial", .partial, partial, \.partial)
+        try visitor.field("custom", .custom, custom, \.custom, isRequired: true)
+        try visitor.field("vendor", .vendor, vendor, \.vendor)
     }
 
     /// The fields that are one text, with their values.
     package var texts: [(field: UnifiedField, text: String)] {
-        var collector = TextCollector(fields: self)
-        Self.visit(&collector)
+        var collector = TextCollector()
+        visit(&collector)
         return [(.vendorID, vendorID)] + collector.texts
     }
 
@@ -55,10 +55,12 @@ protocol FieldVisitor: ~Copyable {
     /// - Parameters:
     ///   - name: The key in canonical JSON.
     ///   - field: The field.
-    ///   - path: Where a message has it.
+    ///   - value: Its value.
+    ///   - path: Where another message has it.
     ///   - isRequired: Whether canonical JSON always has it.
     mutating func field<Value: FieldValue>(
-        _ name: StaticString, _ field: UnifiedField, _ path: WritableKeyPath<InboxMessage.Fields, Value>,
+        _ name: StaticString, _ field: UnifiedField, _ value: Value,
+        _ path: WritableKeyPath<InboxMessage.Fields, Value>,
         isRequired: Bool
     ) throws(Failure)
 }
@@ -66,21 +68,21 @@ protocol FieldVisitor: ~Copyable {
 extension FieldVisitor where Self: ~Copyable {
     @inline(__always)
     mutating func field<Value: FieldValue>(
-        _ name: StaticString, _ field: UnifiedField, _ path: WritableKeyPath<InboxMessage.Fields, Value>
+        _ name: StaticString, _ field: UnifiedField, _ value: Value, _ path: WritableKeyPath<InboxMessage.Fields, Value>
     ) throws(Failure) {
-        try self.field(name, field, path, isRequired: false)
+        try self.field(name, field, value, path, isRequired: false)
     }
 }
 
 private struct TextCollector: FieldVisitor {
-    let fields: InboxMessage.Fields
     var texts: [(field: UnifiedField, text: String)] = []
 
     mutating func field<Value: FieldValue>(
-        _ name: StaticString, _ field: UnifiedField, _ path: WritableKeyPath<InboxMessage.Fields, Value>,
+        _ name: StaticString, _ field: UnifiedField, _ value: Value,
+        _ path: WritableKeyPath<InboxMessage.Fields, Value>,
         isRequired: Bool
     ) {
-        if let text = fields[keyPath: path] as? String { texts.append((field, text)) }
+        if let text = value as? String { texts.append((field, text)) }
     }
 }
 

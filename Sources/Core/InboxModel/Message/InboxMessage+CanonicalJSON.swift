@@ -33,8 +33,8 @@ extension InboxMessage {
         }
         writer.member(.provider, fields.provider.name)
         writer.member(JSONName("vendorID"), fields.vendorID)
-        var visitor = FieldWriter(message: self, freeForm: freeForm, writer: consume writer)
-        Fields.visit(&visitor)
+        var visitor = FieldWriter(freeForm: freeForm, writer: consume writer)
+        fields.visit(&visitor)
         writer = visitor.takeWriter()
         if includingRaw, !fields.raw.isNull {
             writer.key(.raw)
@@ -46,17 +46,16 @@ extension InboxMessage {
 
 /// Writes the fields that have a value, and those that are required.
 private struct FieldWriter: FieldVisitor, ~Copyable {
-    let message: InboxMessage
     let freeForm: FreeForm
     var writer: JSONWriter
 
     @inline(__always)
     mutating func field<Value: FieldValue>(
-        _ name: StaticString, _ field: UnifiedField, _ path: WritableKeyPath<InboxMessage.Fields, Value>,
+        _ name: StaticString, _ field: UnifiedField, _ value: Value,
+        _ path: WritableKeyPath<InboxMessage.Fields, Value>,
         isRequired: Bool
     ) {
-        guard isRequired || !message.box.fields[keyPath: path].isAbsent else { return }
-        message.box.fields[keyPath: path].write(JSONName(name), to: &writer, freeForm)
+        if isRequired || !value.isAbsent { value.write(JSONName(name), to: &writer, freeForm) }
     }
 
     consuming func takeWriter() -> JSONWriter { writer }

@@ -39,12 +39,11 @@ extension InboxMessage: Codable {
 extension InboxMessage.Fields {
     fileprivate init(reading value: JSONValue) throws(CanonicalFault) {
         let json = try CanonicalFields(value)
-        var reader = FieldReader(
-            json: json,
-            fields: Self(
-                provider: Provider(try json.required("provider", json.text("provider"))),
-                vendorID: try json.required("vendorID", json.text("vendorID"))))
-        try Self.visit(&reader)
+        let absent = Self(
+            provider: Provider(try json.required("provider", json.text("provider"))),
+            vendorID: try json.required("vendorID", json.text("vendorID")))
+        var reader = FieldReader(json: json, fields: absent)
+        try absent.visit(&reader)
         self = reader.fields
         raw = value["raw"] ?? .null
     }
@@ -56,7 +55,8 @@ private struct FieldReader: FieldVisitor {
     var fields: InboxMessage.Fields
 
     mutating func field<Value: FieldValue>(
-        _ name: StaticString, _ field: UnifiedField, _ path: WritableKeyPath<InboxMessage.Fields, Value>,
+        _ name: StaticString, _ field: UnifiedField, _ value: Value,
+        _ path: WritableKeyPath<InboxMessage.Fields, Value>,
         isRequired: Bool
     ) throws(CanonicalFault) {
         let value = try Value.read(name.description, json)

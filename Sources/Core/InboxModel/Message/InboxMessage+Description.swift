@@ -7,25 +7,24 @@ extension InboxMessage: CustomStringConvertible, CustomReflectable {
 
     /// The keys of canonical JSON that the message has, `raw` included, each with its value.
     public var customMirror: Mirror {
-        var mirror = FieldMirror(message: self)
+        var mirror = FieldMirror()
         mirror.children.add("id", id)
         mirror.children.add("provider", fields.provider.name)
         mirror.children.add("vendorID", fields.vendorID)
-        Fields.visit(&mirror)
+        fields.visit(&mirror)
         if !fields.raw.isNull { mirror.children.add("raw", fields.raw) }
         return mirror.children.mirror(of: self)
     }
 }
 
 private struct FieldMirror: FieldVisitor {
-    let message: InboxMessage
     var children = CanonicalChildren()
 
     mutating func field<Value: FieldValue>(
-        _ name: StaticString, _ field: UnifiedField, _ path: WritableKeyPath<InboxMessage.Fields, Value>,
+        _ name: StaticString, _ field: UnifiedField, _ value: Value,
+        _ path: WritableKeyPath<InboxMessage.Fields, Value>,
         isRequired: Bool
     ) {
-        let value = message.fields[keyPath: path]
         if isRequired || !value.isAbsent { children.add(name.description, value.mirrored) }
     }
 }

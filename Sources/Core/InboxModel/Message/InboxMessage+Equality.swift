@@ -13,9 +13,9 @@ extension InboxMessage: Hashable {
         guard left.fields.vendorID.hasSameBytes(as: right.fields.vendorID),
             left.fields.provider == right.fields.provider
         else { return false }
-        var comparison = FieldComparison(left: left, right: right)
+        var comparison = FieldComparison(other: right)
         do throws(FieldComparison.Difference) {
-            try Fields.visit(&comparison)
+            try left.fields.visit(&comparison)
         } catch {
             return false
         }
@@ -34,15 +34,15 @@ extension InboxMessage: Hashable {
 private struct FieldComparison: FieldVisitor {
     struct Difference: Error {}
 
-    let left: InboxMessage
-    let right: InboxMessage
+    let other: InboxMessage
 
     @inline(__always)
     mutating func field<Value: FieldValue>(
-        _ name: StaticString, _ field: UnifiedField, _ path: WritableKeyPath<InboxMessage.Fields, Value>,
+        _ name: StaticString, _ field: UnifiedField, _ value: Value,
+        _ path: WritableKeyPath<InboxMessage.Fields, Value>,
         isRequired: Bool
     ) throws(Difference) {
-        let (value, other) = (left.box.fields[keyPath: path], right.box.fields[keyPath: path])
+        let other = other.box.fields[keyPath: path]
         let isRead = InboxMessage.Fields.readTexts.contains(field)
         guard isRead ? value.isEqual(to: other) : value.hasSameBytes(as: other) else { throw Difference() }
     }

@@ -11,8 +11,8 @@ package struct UnifiedFieldSet: Hashable, Sendable {
     /// The fields of a message.
     package init(of message: InboxMessage) {
         // The identifier is the first field.
-        var collector = FieldCollector(message: message, bits: 1, next: 2)
-        InboxMessage.Fields.visit(&collector)
+        var collector = FieldCollector(bits: 1, next: 2)
+        message.fields.visit(&collector)
         bits = collector.bits
     }
 
@@ -27,16 +27,16 @@ package struct UnifiedFieldSet: Hashable, Sendable {
 }
 
 private struct FieldCollector: FieldVisitor {
-    let message: InboxMessage
     var bits: UInt32
     /// The bit of the next field.
     var next: UInt32
 
     mutating func field<Value: FieldValue>(
-        _ name: StaticString, _ field: UnifiedField, _ path: WritableKeyPath<InboxMessage.Fields, Value>,
+        _ name: StaticString, _ field: UnifiedField, _ value: Value,
+        _ path: WritableKeyPath<InboxMessage.Fields, Value>,
         isRequired: Bool
     ) {
-        if !message.fields[keyPath: path].isAbsent { bits |= next }
+        if !value.isAbsent { bits |= next }
         next &<<= 1
     }
 }

@@ -47,10 +47,7 @@ extension VendorValue {
     @usableFromInline
     func url(at position: JSONNode.Position, isLink: Bool) -> String? {
         guard let text = text(at: position, .documented) else { return nil }
-        if document.isPlainURL(at: position) {
-            reportUnsafeScheme(at: position, isLink: isLink)
-            return text
-        }
+        if document.isSafeURL(at: position) { return text }
         let value = sibling(position)
         switch URLReference.read(text) {
         case .unparsable(let fault):
@@ -70,36 +67,28 @@ extension VendorValue {
                 value.report(
                     .urlNoScheme, "\(value.name) is \(value.shown), which has no scheme; begin it with https://")
             }
-            if hasScheme { reportUnsafeScheme(at: position, isLink: isLink) }
+            if hasScheme { value.reportUnsafeScheme(isLink: isLink) }
             return hasScheme || !isLink ? usable : nil
         }
     }
 
     /// Reports a scheme that a link, or an image, should not have.
-    private func reportUnsafeScheme(at position: JSONNode.Position, isLink: Bool) {
-        guard let scheme = document.unsafeScheme(at: position), isLink || scheme != .data else { return }
-        let value = sibling(position)
-        value.report(
+    private func reportUnsafeScheme(isLink: Bool) {
+        let scheme = document.withTextBytes(at: position) { UnsafeScheme(ofLink: $0) }
+        guard let scheme, isLink || scheme != .data else { return }
+        report(
             .urlUnsafeScheme,
             isLink
-                ? "\(value.name) has the scheme \(scheme.rawValue): it is kept, but it is opened only if the host allows "
+                ? "\(name) has the scheme \(scheme.rawValue): it is kept, but it is opened only if the host allows "
                     + "the scheme; send an https:// URL"
-                : "\(value.name) has the scheme \(scheme.rawValue), which an image must not have; send an https:// URL")
+                : "\(name) has the scheme \(scheme.rawValue), which an image must not have; send an https:// URL")
     }
 }
 
 extension JSONDocument {
-    /// Whether a string is a URL with a scheme and with nothing to percent-encode.
-    fileprivate func isPlainURL(at position: JSONNode.Position) -> Bool {
+    /// Whether a string is a URL with a scheme, with nothing to percent-encode and nothing to report: nearly every URL is.
+    fileprivate func isSafeURL(at position: JSONNode.Position) -> Bool {
         kind(at: position) == .string && !isEscaped(at: position)
-            && withTextBytes(at: position) { URLReference.isPlain($0) }
-    }
-
-    /// The scheme of a link, if it is an unsafe one.
-    ///
-    /// Inlined, it would count a reference.
-    @inline(never)
-    fileprivate func unsafeScheme(at position: JSONNode.Position) -> UnsafeScheme? {
-        withTextBytes(at: position) { UnsafeScheme(ofLink: $0) }
+            && withTextBytes(at: position) { URLReference.isPlain($0) && UnsafeScheme(ofLink: $0) == nil }
     }
 }
