@@ -21,15 +21,26 @@ struct MessageLabels: TopicFilterSubject, Sendable {
 
 /// The labels of the messages of a list, each once, so that a walk along the list reads a number and no texts.
 struct LabelTable: Sendable {
+    /// The labels as a message has them; they are compared byte by byte.
     private struct Key: Hashable {
         let provider: Provider
-        let type: ByteEqualString?
-        let topics: [ByteEqualString]
+        let type: String?
+        let topics: [String]
 
         init(of message: RankedMessage) {
-            provider = message.provider
-            type = message.type.map { ByteEqualString($0) }
-            topics = message.topics.map { ByteEqualString($0) }
+            (provider, type, topics) = (message.provider, message.type, message.topics)
+        }
+
+        static func == (left: Key, right: Key) -> Bool {
+            left.provider == right.provider
+                && left.type.map { ByteEqualString($0) } == right.type.map { ByteEqualString($0) }
+                && left.topics.elementsEqual(right.topics) { $0.hasSameBytes(as: $1) }
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(provider)
+            hasher.combine(type.map { ByteEqualString($0) })
+            for topic in topics { hasher.combine(ByteEqualString(topic)) }
         }
     }
 
@@ -43,7 +54,7 @@ struct LabelTable: Sendable {
     private var entries: [Entry] = []
     private var numbers: [Key: Int32] = [:]
     private var free: [Int32] = []
-    /// The messages of a list that is made for one answer, and not worthfinding those with the same labels.
+    /// The messages of a list that is made for one answer, and not worth finding those with the same labels.
     private var single: [RankedMessage] = []
 
     /// No labels.

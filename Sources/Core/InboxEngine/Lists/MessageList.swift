@@ -18,15 +18,17 @@ struct MessageList: Sendable {
     /// Sorts messages.
     ///
     /// - Parameter isKept: Whether the list answers more than once, and is updated.
-    init(_ messages: [RankedMessage], pending: Set<ByteEqualString> = [], isKept: Bool) {
-        if !isKept { labels = LabelTable(single: messages) }
-        var (pinned, others): ([RankedMessage], [RankedMessage]) = ([], [])
-        for (number, message) in messages.enumerated() {
-            let message = message.labelled(isKept ? labels.add(message) : Int32(number))
-            if message.mayBePinned { pinned.append(message) } else { others.append(message) }
+    init(_ ranked: consuming [RankedMessage], pending: Set<ByteEqualString> = [], isKept: Bool) {
+        // In place: the messages of a large inbox are not in memory three times.
+        if !isKept { labels = LabelTable(single: copy ranked) }
+        var messages = consume ranked
+        for number in messages.indices {
+            messages[number].label(isKept ? labels.add(messages[number]) : Int32(number))
         }
-        self.pinned = SortedMessages(pinned)
-        self.others = SortedMessages(others)
+        let firstPinned = messages.partition { $0.mayBePinned }
+        pinned = SortedMessages(Array(messages[firstPinned...]))
+        messages.removeSubrange(firstPinned...)
+        others = SortedMessages(consume messages)
         self.pending = pending
     }
 
@@ -41,7 +43,8 @@ struct MessageList: Sendable {
         if let old, let removed = old.mayBePinned ? pinned.remove(old) : others.remove(old) {
             labels.remove(removed.rank.labels)
         }
-        guard let new = new.map({ $0.labelled(labels.add($0)) }) else { return }
+        guard var new else { return }
+        new.label(labels.add(new))
         if new.mayBePinned { pinned.insert(new) } else { others.insert(new) }
     }
 

@@ -39,12 +39,8 @@ struct RankedMessage: Sendable {
             providerNumber: Int32(vendors.number(of: provider)))
     }
 
-    /// The same message with the number of its labels.
-    func labelled(_ number: Int32) -> RankedMessage {
-        var message = self
-        message.rank.labels = number
-        return message
-    }
+    /// Sets the number of its labels.
+    mutating func label(_ number: Int32) { rank.labels = number }
 
     /// Whether both have the same place in every list and count the same.
     func isEqual(to other: RankedMessage) -> Bool {

@@ -11,10 +11,15 @@ struct SortedMessages: Sendable {
     init() {}
 
     /// Sorts messages.
-    init(_ messages: [RankedMessage]) {
-        let sorted = messages.sorted { $0.isNewer(than: $1) }
-        let size = Self.chunkSize * 3 / 4
-        chunks = stride(from: 0, to: sorted.count, by: size).map { Array(sorted[$0..<min($0 + size, sorted.count)]) }
+    init(_ messages: consuming [RankedMessage]) {
+        // The newest last, so that each message is moved into its chunk from the end.
+        messages.sort { $1.isNewer(than: $0) }
+        while !messages.isEmpty {
+            var chunk: [RankedMessage] = []
+            chunk.reserveCapacity(Self.chunkSize)
+            while chunk.count < Self.chunkSize * 3 / 4, let message = messages.popLast() { chunk.append(message) }
+            chunks.append(chunk)
+        }
     }
 
     /// All messages in order.

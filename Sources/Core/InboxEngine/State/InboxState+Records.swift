@@ -34,8 +34,13 @@ extension InboxState {
 
     /// All known messages, in no order.
     private var ranked: [RankedMessage] {
-        guard groups != nil else { return records.compactMap { RankedMessage($0, $1, fullFeeds, vendors) } }
-        return records.compactMap { RankedMessage($0, sharingChanges($1, of: $0), fullFeeds, vendors) }
+        var messages: [RankedMessage] = []
+        messages.reserveCapacity(records.count)
+        for (id, record) in records {
+            let record = groups == nil ? record : sharingChanges(record, of: id)
+            if let message = RankedMessage(id, record, fullFeeds, vendors) { messages.append(message) }
+        }
+        return messages
     }
 
     /// Updates a message's record.
