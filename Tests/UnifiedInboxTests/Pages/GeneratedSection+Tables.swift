@@ -81,7 +81,10 @@ extension GeneratedSection {
                 { $0.capabilities.click != nil && $0.capabilities.buttonClicksAreReported ? "yes" : "–" }
             ),
             ("messages shown", { $0.capabilities.visibleLimit.map { "the first \($0)" } ?? "all" }),
-            ("of two with one id, kept is", { $0.duplicates == .firstWins ? "the first" : "the later" }),
+            (
+                "which of two messages with the same id is kept",
+                { $0.duplicates == .firstWins ? "the first" : "the later" }
+            ),
         ]
         return table(names(adapters), rows.map { words, cell in [words] + adapters.map(cell) })
     }
