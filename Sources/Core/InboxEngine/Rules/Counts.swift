@@ -68,14 +68,11 @@ public struct InboxCounts: Hashable, Sendable {
 }
 
 /// How counts are printed: in a failed test, in a debugger, by `print` and by `dump`.
-extension InboxCounts: CustomStringConvertible, CustomReflectable {
+extension InboxCounts: CustomStringConvertible {
     /// One line of JSON: `{"unread":1,"read":2,"total":3,"byProvider":{"zeta":{…}},"byTopic":{"orders":{…}}}`.
     ///
     /// Providers and topics are sorted by the bytes of their names.
     public var description: String { String(json: { write(to: &$0) }) }
-
-    /// The keys of ``description``, each with its value.
-    public var customMirror: Mirror { Mirror(self, json: description) }
 
     /// Writes the counts as ``description`` has them.
     public func write(to writer: inout JSONWriter) {

@@ -143,12 +143,9 @@ extension MessageRecord {
 }
 
 /// How a call of the outbox is printed: in a failed test, in a debugger, by `print` and by `dump`.
-extension OutboxEntry: CustomStringConvertible, CustomReflectable {
+extension OutboxEntry: CustomStringConvertible {
     /// The JSON that ``write(to:)`` writes, on one line.
     public var description: String { String(json: { write(to: &$0) }) }
-
-    /// The keys of ``description``, each with its value.
-    public var customMirror: Mirror { Mirror(self, json: description) }
 }
 
 /// Engine.md, *Outbox*: the entries that an earlier process may have delivered.

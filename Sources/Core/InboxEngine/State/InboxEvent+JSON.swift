@@ -64,14 +64,11 @@ extension InboxEvent.Kind {
 }
 
 /// How an event is printed: in a failed test, in a debugger, by `print` and by `dump`.
-extension InboxEvent: CustomStringConvertible, CustomReflectable {
+extension InboxEvent: CustomStringConvertible {
     /// One line of JSON: `{"at":"2026-02-05T12:00:00Z","event":"markRead","ids":["zeta:MSG-1"],"session":0}`.
     ///
     /// The keys are those of an event log, but for a feed: it is written as ``InboxFeed/description`` has it.
     public var description: String { String(json: { writeWhole(to: &$0, includingRaw: false) }) }
-
-    /// The keys of ``description`` that the event has, each with its value.
-    public var customMirror: Mirror { Mirror(self, json: description) }
 
     /// Writes the event with the whole feed.
     package func writeWhole(to writer: inout JSONWriter, includingRaw: Bool) {
@@ -90,13 +87,5 @@ extension InboxEvent: CustomStringConvertible, CustomReflectable {
         }
         writer.member("session", session)
         writer.endObject()
-    }
-}
-
-extension Mirror {
-    /// The mirror of a value by the members of its JSON.
-    init<Subject>(_ subject: Subject, json: String) {
-        let json = try? JSONValue(stored: json.utf8)
-        self.init(subject, children: json.map { Array($0.customMirror.children) } ?? [], displayStyle: .struct)
     }
 }

@@ -2,14 +2,11 @@ import InboxJSON
 import InboxModel
 
 /// How an inbox is printed: in a failed test, in a debugger, by `print` and by `dump`.
-extension InboxState: CustomStringConvertible, CustomReflectable {
+extension InboxState: CustomStringConvertible {
     /// The snapshot, on one line, without the `raw` of messages.
     ///
     /// - Complexity: O(*n* log *n*) over the known messages, deleted ones included.
     public var description: String { String(decoding: snapshot(includingRaw: false), as: UTF8.self) }
-
-    /// The keys of the snapshot, each with its value.
-    public var customMirror: Mirror { Mirror(self, json: description) }
 }
 
 extension MessagePlacement: CustomStringConvertible {

@@ -16,3 +16,16 @@ extension JSONObject: CustomReflectable {
 
     fileprivate var mirrorChildren: [Mirror.Child] { map { (label: $0.key, value: $0.value) } }
 }
+
+extension Mirror {
+    /// The mirror of a value by the members of its description, which is JSON.
+    package init<Subject: CustomStringConvertible>(canonical subject: Subject) {
+        self.init(subject, json: subject.description.utf8)
+    }
+
+    /// The mirror of a value by the members of its JSON.
+    package init<Subject>(_ subject: Subject, json: some Sequence<UInt8>) {
+        let json = try? JSONValue(stored: json)
+        self.init(subject, children: json?.object?.mirrorChildren ?? [], displayStyle: .struct)
+    }
+}

@@ -1,24 +1,11 @@
 package import InboxJSON
 
-/// How a feed is printed: in a failed test, in a debugger, by `print` and by `dump`.
-extension InboxFeed: CustomStringConvertible, CustomReflectable {
+/// How a feed is printed: in a failed test, in a debugger, by `print`.
+extension InboxFeed: CustomStringConvertible {
     /// One line of JSON: `{"provider":"zeta","messages":[…],"diagnostics":[…],"badge":3,"deletions":[…],"incomplete":true}`.
     ///
     /// The last three keys are left out if they have no value. Messages are in canonical form, without ``InboxMessage/Fields/raw``.
     public var description: String { String(json: { writeWhole(to: &$0, includingRaw: false) }) }
-
-    /// The keys of ``description`` that the feed has, each with its value.
-    public var customMirror: Mirror {
-        var children = CanonicalChildren()
-        children.add("provider", provider?.name)
-        children.add("messages", messages)
-        children.add("diagnostics", diagnostics)
-        children.add("badge", badge)
-        children.add("deletions", deletions)
-        children.add("incomplete", isIncomplete ? true : nil)
-        children.add("provenance", provenance.isEmpty ? nil : provenance)
-        return children.mirror(of: self)
-    }
 
     /// Writes the feed with its vendor and whether it is incomplete, but without its provenance.
     package func writeWhole(to writer: inout JSONWriter, includingRaw: Bool) {

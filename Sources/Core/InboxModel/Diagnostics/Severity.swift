@@ -2,7 +2,7 @@
 ///
 /// Closed: strict decoding makes an error of a warning, and leaves a note a note. A fourth severity would need a rule of its
 /// own.
-public enum Severity: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
+public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
     /// A message, or the whole feed, was refused.
     case error
     /// A value was dropped or guessed.

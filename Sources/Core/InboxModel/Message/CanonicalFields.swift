@@ -133,7 +133,7 @@ extension JSONValue {
             case .object: "an object"
             default: description.utf8.count <= 48 ? description : "a long \(kind.rawValue)"
             }
-        let article = wanted == "true or false" ? "" : "aeiou".contains(wanted.prefix(1)) ? "an " : "a "
+        let article = wanted == "true or false" ? "" : wanted.first.map { "aeiou".contains($0) } == true ? "an " : "a "
         return "is \(shown), not \(article)\(wanted)"
     }
 }

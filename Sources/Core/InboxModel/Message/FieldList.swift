@@ -102,15 +102,11 @@ protocol FieldValue: Sendable {
 
     /// Whether two values are equal, texts if they are canonically equivalent.
     func isEqual(to other: Self) -> Bool
-
-    /// The value in a mirror.
-    var mirrored: Any { get }
 }
 
 extension FieldValue where Self: Equatable {
     func hasSameBytes(as other: Self) -> Bool { self == other }
     func isEqual(to other: Self) -> Bool { self == other }
-    var mirrored: Any { self }
 }
 
 // MARK: - Types of fields
@@ -120,12 +116,10 @@ protocol OptionalFieldValue: Hashable, Sendable {
     func writeMember(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm)
     static func readMember(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> Self?
     func hasSameBytes(as other: Self) -> Bool
-    var mirroredValue: Any { get }
 }
 
 extension OptionalFieldValue {
     func hasSameBytes(as other: Self) -> Bool { self == other }
-    var mirroredValue: Any { self }
 }
 
 extension Optional: FieldValue where Wrapped: OptionalFieldValue {
@@ -142,7 +136,6 @@ extension Optional: FieldValue where Wrapped: OptionalFieldValue {
         guard let self, let other else { return self == nil && other == nil }
         return self.hasSameBytes(as: other)
     }
-    var mirrored: Any { self.map(\.mirroredValue) as Any }
 }
 
 extension String: OptionalFieldValue {
@@ -159,7 +152,6 @@ extension Instant: OptionalFieldValue {
     static func readMember(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> Instant? {
         try fields.instant(name)
     }
-    var mirroredValue: Any { rfc3339 }
 }
 
 extension Int: OptionalFieldValue {
@@ -197,7 +189,6 @@ extension MessageLayout: OptionalFieldValue {
     static func readMember(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> MessageLayout? {
         try fields.word(name, MessageLayout.init)
     }
-    var mirroredValue: Any { rawValue }
 }
 
 extension MessageStatus: FieldValue {
@@ -206,7 +197,6 @@ extension MessageStatus: FieldValue {
     static func read(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> MessageStatus? {
         try fields.word(name, MessageStatus.init)
     }
-    var mirrored: Any { rawValue }
 }
 
 extension MessageStyle: FieldValue {

@@ -1,4 +1,4 @@
-public import InboxJSON
+import InboxJSON
 
 /// Through a coder of Foundation's, objects lose the order of their members and numbers their spelling, as with any `Codable`
 /// type: ``InboxMessage/canonicalJSON(includingRaw:)`` keeps both.
@@ -22,82 +22,8 @@ extension InboxMessage: Codable {
     public func encode(to encoder: any Encoder) throws {
         try JSONValue(stored: canonicalJSON(includingRaw: true)).encode(to: encoder)
     }
-
-    /// Reads the canonical JSON form; nil if a required key is missing or a value is not of its documented type.
-    public init?(canonical value: JSONValue) {
-        do throws(CanonicalFault) {
-            try self.init(reading: value)
-        } catch {
-            return nil
-        }
-    }
-
-    /// Reads the canonical JSON form.
-    package init(reading value: JSONValue) throws(CanonicalFault) { self.init(try Fields(reading: value)) }
 }
 
-extension InboxMessage.Fields {
-    fileprivate init(reading value: JSONValue) throws(CanonicalFault) {
-        let json = try CanonicalFields(value)
-        let absent = Self(
-            provider: Provider(try json.required("provider", json.text("provider"))),
-            vendorID: try json.required("vendorID", json.text("vendorID")))
-        var reader = FieldReader(json: json, fields: absent)
-        try absent.visit(&reader)
-        self = reader.fields
-        raw = value["raw"] ?? .null
-    }
-}
+extension MessageStatus: Codable {}
 
-/// Reads the fields that are there; one that is not keeps its value, unless it is required.
-private struct FieldReader: FieldVisitor {
-    let json: CanonicalFields
-    var fields: InboxMessage.Fields
-
-    mutating func field<Value: FieldValue>(
-        _ name: StaticString, _ field: UnifiedField, _ value: Value,
-        _ path: WritableKeyPath<InboxMessage.Fields, Value>,
-        isRequired: Bool
-    ) throws(CanonicalFault) {
-        let value = try Value.read(name.description, json)
-        if let value = isRequired ? try json.required(name.description, value) : value {
-            fields[keyPath: path] = value
-        }
-    }
-}
-
-extension InboxAction {
-    /// Reads the canonical JSON form; nil if a required key is missing or a value is not of its documented type.
-    public init?(canonical value: JSONValue) {
-        do throws(CanonicalFault) {
-            try self.init(reading: value)
-        } catch {
-            return nil
-        }
-    }
-
-    /// The kinds, as canonical JSON names them.
-    private enum Word: String {
-        case openURL, deeplink, dismiss, markRead, custom
-    }
-
-    init(reading value: JSONValue) throws(CanonicalFault) {
-        let fields = try CanonicalFields(value)
-        // All are read, not only those that the kind needs: a value of another type is a fault in any of them.
-        let url = try fields.text("url")
-        let target = try fields.word("target", Target.init)
-        let deeplink = try fields.text("deeplink")
-        let payload = try fields.object("payload")
-        let kind: Kind =
-            switch try fields.required("kind", fields.word("kind", Word.init)) {
-            case .openURL: .openURL(try fields.required("url", url), target: target)
-            case .deeplink: .deeplink(try fields.required("deeplink", deeplink))
-            case .dismiss: .dismiss
-            case .markRead: .markRead
-            case .custom: .custom(try fields.required("payload", payload))
-            }
-        self.init(
-            title: try fields.text("title"), kind: kind, reportValue: try fields.text("reportValue"),
-            dismisses: try fields.flag("dismisses") ?? false, vendor: try fields.object("vendor") ?? [:])
-    }
-}
+extension Severity: Codable {}

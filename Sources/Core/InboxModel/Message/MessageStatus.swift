@@ -1,7 +1,7 @@
 /// What the user has done with a message.
 ///
 /// Closed: the words of all vendors are mapped to these three.
-public enum MessageStatus: String, Hashable, Sendable, Codable, CaseIterable {
+public enum MessageStatus: String, Hashable, Sendable, CaseIterable {
     /// The user has not opened it.
     case unread
     /// The user has seen it.
