@@ -14,6 +14,7 @@ import platform
 import shutil
 import subprocess
 import sys
+import time
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -53,7 +54,7 @@ class LibraryBuildHook(BuildHookInterface[Any]):
             swift, "build", "-c", "release", "--product", "InboxC", "--package-path", str(checkout),
             "--scratch-path", str(checkout / ".build/release-library"), *link_flags(checkout),
         ]
-        subprocess.run(command, check=True, stdout=sys.stderr)
+        run_in_sight(command)
         shown = subprocess.run([*command, "--show-bin-path"], check=True, stdout=subprocess.PIPE, text=True)
         built = pathlib.Path(shown.stdout.strip(), "libInboxC.dylib" if IS_MAC else "libInboxC.so")
         library = built.with_name(name)
@@ -61,6 +62,34 @@ class LibraryBuildHook(BuildHookInterface[Any]):
         if not IS_MAC and shutil.which("strip"):
             subprocess.run(["strip", "--strip-unneeded", str(library)], check=True)
         return library
+
+
+def run_in_sight(command: list[str]) -> None:
+    """Runs a build, and says on the terminal every few seconds how far it is: pip keeps back what a build prints.
+
+    Without a terminal, and with `pip install -v`, the output on standard error is all there is.
+    """
+    started = told = time.monotonic()
+    tell("builds its library with Swift, for a minute or two")
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as build:
+        for line in build.stdout or ():
+            sys.stderr.write(line)
+            now = time.monotonic()
+            if now - told >= 5:
+                told = now
+                tell(f"{line.strip()[:60]}, {now - started:.0f} s")
+    if build.returncode:
+        raise SystemExit(f"the build of the library failed with status {build.returncode}; the output above says why")
+    tell(f"built its library in {time.monotonic() - started:.0f} s")
+
+
+def tell(text: str) -> None:
+    """Writes a line to the terminal, if there is one."""
+    try:
+        with open("/dev/tty", "w") as terminal:
+            terminal.write(f"\r  unified-inbox: {text}\n")
+    except OSError:
+        pass
 
 
 def link_flags(checkout: pathlib.Path) -> list[str]:
