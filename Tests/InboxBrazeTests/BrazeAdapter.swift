@@ -7,9 +7,10 @@ import UnifiedInbox
 /// `ContentCard.cs`).
 struct BrazeAdapter: InboxAdapter {
     let provider = Provider("braze")
-    /// The strong keys are words that only a card has. Two letters can be anyone's, so these keys are weak.
+    /// The strong keys are words that only a card has.
     ///
-    /// Other vendors have `id`, `title`, `type` and `url` too, but no list named `cards` or `contentCards`.
+    /// Two letters can be anyone's, so these keys are weak. Other vendors have `id`, `title`, `type` and `url` too, but no list
+    /// named `cards` or `contentCards`.
     let signature = VendorSignature(
         messageKeys: Key.names,
         strongKeys: ["cardDescription", "imageAspectRatio", "openURLInWebView"],
