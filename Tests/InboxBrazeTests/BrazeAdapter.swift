@@ -2,15 +2,15 @@ import UnifiedInbox
 
 /// Braze: content cards.
 ///
-/// The keys are those of React Native and Cordova (braze-react-native-sdk, `index.d.ts`, *ContentCardBase*;
-/// braze-cordova-sdk, `ContentCardUtils.kt`), and the short ones of the SDK's own JSON, which Flutter and Unity pass on
-/// (braze-flutter-sdk, `braze_plugin.dart`, *BrazeContentCard*; braze-unity-sdk, `ContentCard.cs`).
+/// React Native and Cordova have long keys (braze-react-native-sdk, `index.d.ts`; braze-cordova-sdk,
+/// `ContentCardUtils.kt`), Flutter and Unity short ones (braze-flutter-sdk, `braze_plugin.dart`; braze-unity-sdk,
+/// `ContentCard.cs`).
 struct BrazeAdapter: InboxAdapter {
     let provider = Provider("braze")
-    /// The keys that no other vendor has, unlike `id`, `title`, `type`, `url`, `created`, and perhaps `p` and `u`.
+    /// The strong keys are words that only a card has.
     ///
-    /// The words say that an object is a card. Two letters may be anyone's, so that it takes two such keys. No other vendor's
-    /// lists are named `cards` or `contentCards`.
+    /// Two letters can be anyone's, so these keys are weak. Other vendors have `id`, `title`, `type` and `url` too, but no list
+    /// named `cards` or `contentCards`.
     let signature = VendorSignature(
         messageKeys: Key.names,
         strongKeys: ["cardDescription", "imageAspectRatio", "openURLInWebView"],
