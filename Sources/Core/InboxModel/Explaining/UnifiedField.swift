@@ -79,9 +79,8 @@ private struct FieldNames: FieldVisitor {
     var names: [UnifiedField] = []
 
     mutating func field<Value: FieldValue>(
-        _ name: StaticString, _ field: UnifiedField, _ value: Value,
-        _ path: WritableKeyPath<InboxMessage.Fields, Value>,
-        isRequired: Bool
+        _ name: StaticString, _ field: UnifiedField, _ value: Value, _ other: Value, isRequired: Bool,
+        set: (inout InboxMessage.Fields, Value) -> Void
     ) {
         names.append(field)
     }

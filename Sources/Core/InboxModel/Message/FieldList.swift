@@ -1,4 +1,4 @@
-package import InboxJSON
+import InboxJSON
 
 /// The one list of the fields, in the order of canonical JSON.
 ///
@@ -8,38 +8,38 @@ extension InboxMessage.Fields {
     /// Calls a visitor with each field but the identity and `raw`.
     @inline(__always)
     func visit<Visitor: FieldVisitor & ~Copyable>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        try visitor.field("title", .title, title, \.title)
-        try visitor.field("subtitle", .subtitle, subtitle, \.subtitle)
-        try visitor.field("body", .body, body, \.body)
-        try visitor.field("image", .image, image, \.image)
-        try visitor.field("imageAlt", .imageAlt, imageAlt, \.imageAlt)
-        try visitor.field("icon", .icon, icon, \.icon)
-        try visitor.field("layout", .layout, layout, \.layout)
-        try visitor.field("style", .style, style, \.style)
-        try visitor.field("pinned", .pinned, pinned, \.pinned, isRequired: true)
-        try visitor.field("priority", .priority, priority, \.priority)
-        try visitor.field("status", .status, status, \.status, isRequired: true)
-        try visitor.field("clicked", .clicked, clicked, \.clicked, isRequired: true)
-        try visitor.field("delivered", .delivered, delivered, \.delivered)
-        try visitor.field("sentAt", .sentAt, sentInstant, \.sentInstant)
-        try visitor.field("startsAt", .startsAt, startInstant, \.startInstant)
-        try visitor.field("expiresAt", .expiresAt, expiryInstant, \.expiryInstant)
-        try visitor.field("topics", .topics, topics, \.topics, isRequired: true)
-        try visitor.field("type", .type, type, \.type)
-        try visitor.field("tap", .tap, tap, \.tap)
-        try visitor.field("actions", .actions, actions, \.actions, isRequired: true)
-        try visitor.field("campaignID", .campaignID, campaignID, \.campaignID)
-        try visitor.field("templateID", .templateID, templateID, \.templateID)
-        try visitor.field("partial", .partial, partial, \.partial)
-        try visitor.field("custom", .custom, custom, \.custom, isRequired: true)
-        try visitor.field("vendor", .vendor, vendor, \.vendor)
+        try visit(beside: self, &visitor)
     }
 
-    /// The fields that are one text, with their values.
-    package var texts: [(field: UnifiedField, text: String)] {
-        var collector = TextCollector()
-        visit(&collector)
-        return [(.vendorID, vendorID)] + collector.texts
+    /// Calls a visitor with each field but the identity and `raw`, and with the same field of other fields.
+    @inline(__always)
+    func visit<Visitor: FieldVisitor & ~Copyable>(beside other: Self, _ visitor: inout Visitor) throws(Visitor.Failure)
+    {
+        try visitor.field("title", .title, title, other.title) { $0.title = $1 }
+        try visitor.field("subtitle", .subtitle, subtitle, other.subtitle) { $0.subtitle = $1 }
+        try visitor.field("body", .body, body, other.body) { $0.body = $1 }
+        try visitor.field("image", .image, image, other.image) { $0.image = $1 }
+        try visitor.field("imageAlt", .imageAlt, imageAlt, other.imageAlt) { $0.imageAlt = $1 }
+        try visitor.field("icon", .icon, icon, other.icon) { $0.icon = $1 }
+        try visitor.field("layout", .layout, layout, other.layout) { $0.layout = $1 }
+        try visitor.field("style", .style, style, other.style) { $0.style = $1 }
+        try visitor.field("pinned", .pinned, pinned, other.pinned, isRequired: true) { $0.pinned = $1 }
+        try visitor.field("priority", .priority, priority, other.priority) { $0.priority = $1 }
+        try visitor.field("status", .status, status, other.status, isRequired: true) { $0.status = $1 }
+        try visitor.field("clicked", .clicked, clicked, other.clicked, isRequired: true) { $0.clicked = $1 }
+        try visitor.field("delivered", .delivered, delivered, other.delivered) { $0.delivered = $1 }
+        try visitor.field("sentAt", .sentAt, sentInstant, other.sentInstant) { $0.sentInstant = $1 }
+        try visitor.field("startsAt", .startsAt, startInstant, other.startInstant) { $0.startInstant = $1 }
+        try visitor.field("expiresAt", .expiresAt, expiryInstant, other.expiryInstant) { $0.expiryInstant = $1 }
+        try visitor.field("topics", .topics, topics, other.topics, isRequired: true) { $0.topics = $1 }
+        try visitor.field("type", .type, type, other.type) { $0.type = $1 }
+        try visitor.field("tap", .tap, tap, other.tap) { $0.tap = $1 }
+        try visitor.field("actions", .actions, actions, other.actions, isRequired: true) { $0.actions = $1 }
+        try visitor.field("campaignID", .campaignID, campaignID, other.campaignID) { $0.campaignID = $1 }
+        try visitor.field("templateID", .templateID, templateID, other.templateID) { $0.templateID = $1 }
+        try visitor.field("partial", .partial, partial, other.partial) { $0.partial = $1 }
+        try visitor.field("custom", .custom, custom, other.custom, isRequired: true) { $0.custom = $1 }
+        try visitor.field("vendor", .vendor, vendor, other.vendor) { $0.vendor = $1 }
     }
 
     /// The texts that people read, which are equal if they are canonically equivalent; all others are compared byte by byte.
@@ -48,7 +48,7 @@ extension InboxMessage.Fields {
 
 /// What is done with each field of a message.
 ///
-/// A visitor's function is inlined, so that a key path costs nothing.
+/// A visitor's function is inlined, so that what it does not use costs nothing.
 protocol FieldVisitor: ~Copyable {
     associatedtype Failure: Error
 
@@ -56,33 +56,22 @@ protocol FieldVisitor: ~Copyable {
     ///   - name: The key in canonical JSON.
     ///   - field: The field.
     ///   - value: Its value.
-    ///   - path: Where another message has it.
+    ///   - other: Its value in the other fields.
     ///   - isRequired: Whether canonical JSON always has it.
+    ///   - set: Sets it in any fields.
     mutating func field<Value: FieldValue>(
-        _ name: StaticString, _ field: UnifiedField, _ value: Value,
-        _ path: WritableKeyPath<InboxMessage.Fields, Value>,
-        isRequired: Bool
+        _ name: StaticString, _ field: UnifiedField, _ value: Value, _ other: Value, isRequired: Bool,
+        set: (inout InboxMessage.Fields, Value) -> Void
     ) throws(Failure)
 }
 
 extension FieldVisitor where Self: ~Copyable {
     @inline(__always)
     mutating func field<Value: FieldValue>(
-        _ name: StaticString, _ field: UnifiedField, _ value: Value, _ path: WritableKeyPath<InboxMessage.Fields, Value>
+        _ name: StaticString, _ field: UnifiedField, _ value: Value, _ other: Value,
+        set: (inout InboxMessage.Fields, Value) -> Void
     ) throws(Failure) {
-        try self.field(name, field, value, path, isRequired: false)
-    }
-}
-
-private struct TextCollector: FieldVisitor {
-    var texts: [(field: UnifiedField, text: String)] = []
-
-    mutating func field<Value: FieldValue>(
-        _ name: StaticString, _ field: UnifiedField, _ value: Value,
-        _ path: WritableKeyPath<InboxMessage.Fields, Value>,
-        isRequired: Bool
-    ) {
-        if let text = value as? String { texts.append((field, text)) }
+        try self.field(name, field, value, other, isRequired: false, set: set)
     }
 }
 

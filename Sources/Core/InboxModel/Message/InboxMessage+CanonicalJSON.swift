@@ -51,9 +51,8 @@ private struct FieldWriter: FieldVisitor, ~Copyable {
 
     @inline(__always)
     mutating func field<Value: FieldValue>(
-        _ name: StaticString, _ field: UnifiedField, _ value: Value,
-        _ path: WritableKeyPath<InboxMessage.Fields, Value>,
-        isRequired: Bool
+        _ name: StaticString, _ field: UnifiedField, _ value: Value, _ other: Value, isRequired: Bool,
+        set: (inout InboxMessage.Fields, Value) -> Void
     ) {
         if isRequired || !value.isAbsent { value.write(JSONName(name), to: &writer, freeForm) }
     }

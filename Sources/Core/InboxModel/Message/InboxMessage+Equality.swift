@@ -13,9 +13,9 @@ extension InboxMessage: Hashable {
         guard left.fields.vendorID.hasSameBytes(as: right.fields.vendorID),
             left.fields.provider == right.fields.provider
         else { return false }
-        var comparison = FieldComparison(other: right)
+        var comparison = FieldComparison()
         do throws(FieldComparison.Difference) {
-            try left.fields.visit(&comparison)
+            try left.fields.visit(beside: right.fields, &comparison)
         } catch {
             return false
         }
@@ -34,15 +34,11 @@ extension InboxMessage: Hashable {
 private struct FieldComparison: FieldVisitor {
     struct Difference: Error {}
 
-    let other: InboxMessage
-
     @inline(__always)
     mutating func field<Value: FieldValue>(
-        _ name: StaticString, _ field: UnifiedField, _ value: Value,
-        _ path: WritableKeyPath<InboxMessage.Fields, Value>,
-        isRequired: Bool
+        _ name: StaticString, _ field: UnifiedField, _ value: Value, _ other: Value, isRequired: Bool,
+        set: (inout InboxMessage.Fields, Value) -> Void
     ) throws(Difference) {
-        let other = other.box.fields[keyPath: path]
         let isRead = InboxMessage.Fields.readTexts.contains(field)
         guard isRead ? value.isEqual(to: other) : value.hasSameBytes(as: other) else { throw Difference() }
     }

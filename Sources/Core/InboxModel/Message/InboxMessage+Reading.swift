@@ -34,13 +34,12 @@ private struct FieldReader: FieldVisitor {
     var fields: InboxMessage.Fields
 
     mutating func field<Value: FieldValue>(
-        _ name: StaticString, _ field: UnifiedField, _ value: Value,
-        _ path: WritableKeyPath<InboxMessage.Fields, Value>,
-        isRequired: Bool
+        _ name: StaticString, _ field: UnifiedField, _ value: Value, _ other: Value, isRequired: Bool,
+        set: (inout InboxMessage.Fields, Value) -> Void
     ) throws(CanonicalFault) {
         let value = try Value.read(name.description, json)
         if let value = isRequired ? try json.required(name.description, value) : value {
-            fields[keyPath: path] = value
+            set(&fields, value)
         }
     }
 }

@@ -32,9 +32,8 @@ private struct FieldCollector: FieldVisitor {
     var next: UInt32
 
     mutating func field<Value: FieldValue>(
-        _ name: StaticString, _ field: UnifiedField, _ value: Value,
-        _ path: WritableKeyPath<InboxMessage.Fields, Value>,
-        isRequired: Bool
+        _ name: StaticString, _ field: UnifiedField, _ value: Value, _ other: Value, isRequired: Bool,
+        set: (inout InboxMessage.Fields, Value) -> Void
     ) {
         if !value.isAbsent { bits |= next }
         next &<<= 1

@@ -1,0 +1,19 @@
+extension InboxMessage.Fields {
+    /// The fields that are one text, with their values.
+    package var texts: [(field: UnifiedField, text: String)] {
+        var collector = TextCollector(texts: [(.vendorID, vendorID)])
+        visit(&collector)
+        return collector.texts
+    }
+}
+
+private struct TextCollector: FieldVisitor {
+    var texts: [(field: UnifiedField, text: String)]
+
+    mutating func field<Value: FieldValue>(
+        _ name: StaticString, _ field: UnifiedField, _ value: Value, _ other: Value, isRequired: Bool,
+        set: (inout InboxMessage.Fields, Value) -> Void
+    ) {
+        if let text = value as? String { texts.append((field, text)) }
+    }
+}
