@@ -200,14 +200,15 @@ import Testing
                 """)
     }
 
-    @Test func `the page's samples are what the command prints`() throws {
-        let page = CommandRun.package.appendingPathComponent(
-            "Sources/UnifiedInbox/UnifiedInbox.docc/ExplainingAMessage.md")
-        let blocks = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```")
-        let payload = try #require(blocks.first { $0.hasPrefix("json\n[{") }).dropFirst("json\n".count)
-        let shown = try #require(blocks.first { $0.hasPrefix("\n1 shown") }).dropFirst()
-        let run = try explain(input: String(payload))
-        #expect(run.output == shown.replacingOccurrences(of: "message.json", with: "-"))
+    @Test func `the page's sample is what the command prints`() throws {
+        let page = CommandRun.package.appendingPathComponent("Sources/UnifiedInbox/UnifiedInbox.docc/CommandLine.md")
+        let text = try String(contentsOf: page, encoding: .utf8)
+        let sample = try #require(
+            text.firstMatch(of: /\n    \$ cat message.json\n    (\[\{.*\n)    \$ inbox explain .*\n((?:    .*\n|\n)*)/))
+        let shown = sample.output.2.split(separator: "\n", omittingEmptySubsequences: false).map { $0.dropFirst(4) }
+            .joined(separator: "\n")
+        let run = try explain(input: String(sample.output.1))
+        #expect(run.output == shown.replacing("message.json", with: "-").dropLast())
     }
 
     // MARK: Errors
