@@ -5,10 +5,7 @@ import UnifiedInbox
 
 /// The directions of imports between the package's modules, as `Package.swift` and the sources declare them.
 @Suite struct ManifestTests {
-    private static let manifest = Result {
-        try Manifest(
-            String(contentsOf: FixtureTree.package.appendingPathComponent("Package.swift"), encoding: .utf8))
-    }
+    private static let manifest = Result { try Manifest(text("Package.swift")) }
     /// The vendors' modules: what `InboxVendors` brings together, except for the engine and what all modules share.
     private static let vendors = Result {
         (try manifest.get().dependencies["InboxVendors"] ?? []).subtracting(["InboxEngine", "InboxJSON", "InboxModel"])
@@ -24,9 +21,21 @@ import UnifiedInbox
         vendors = try Self.vendors.get()
     }
 
+    /// The text of a file of the package.
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: FixtureTree.package.appendingPathComponent(path), encoding: .utf8)
+    }
+
     @Test func `the manifest is read`() {
         #expect(manifest.dependencies["InboxModel"] == ["InboxJSON"])
         #expect(manifest.dependencies["UnifiedInbox"]?.isSuperset(of: ["InboxStore", "InboxVendors"]) == true)
+    }
+
+    @Test func `the documented targets are the library products except the C library`() throws {
+        let products = try Self.text("Package.swift").matches(of: /\.library\(name: "([^"]+)", targets/)
+        let documented = try Self.text(".spi.yml").matches(of: /(?m)^ +- (\w+)$/)
+        #expect(!documented.isEmpty)
+        #expect(Set(documented.map(\.output.1)) == Set(products.map(\.output.1)))
     }
 
     @Test func `InboxVendors depends on one module for each standard adapter`() {

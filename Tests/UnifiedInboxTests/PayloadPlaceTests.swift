@@ -169,8 +169,8 @@ import UnifiedInbox
     @Test func `every envelope of the fixtures that is not asked for is named with its pointer`() throws {
         let cases = try FixtureTree.cases()
         var count = 0
-        for fixture in cases where fixture.name.contains("/inside-") && fixture.name.hasSuffix("-not-asked") {
-            let asked = try #require(cases.first { $0.name + "-not-asked" == fixture.name }?.decoding)
+        for fixture in cases where fixture.name.contains("/inside-") && fixture.name.hasSuffix("-without-pointer") {
+            let asked = try #require(cases.first { $0.name + "-without-pointer" == fixture.name }?.decoding)
             let input = try #require(fixture.decoding).input
             let error = try #require(throws: InboxDecodingError.self) { try decoder.decode(input) }
             let feed = try decoder.decode(input, at: asked.pointer)

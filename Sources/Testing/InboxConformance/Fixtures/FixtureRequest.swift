@@ -12,8 +12,8 @@ import Foundation
 ///
 /// ```json
 /// {"case":"zeta/status-absent","op":"decode","provider":"zeta","mode":"lenient","input":{"messageId":"MSG-1",…}}
-/// {"case":"engine/clear","op":"replay","events":[{"at":0,"event":"clear"}],"now":"2026-02-05T12:00:00Z"}
-/// {"case":"engine/restart","op":"session","steps":[{"at":0,"event":"clear"}],"step":0}
+/// {"case":"engine/clear-ends-everything","op":"replay","events":[{"at":0,"event":"clear"}],"now":"2026-02-05T12:00:00Z"}
+/// {"case":"engine/restart-keeps-everything","op":"session","steps":[{"at":0,"event":"clear"}],"step":0}
 /// ```
 ///
 /// A replay or a session of an inbox that collapses messages has `collapse` too, and `collapsePrefer` if a vendor is preferred.

@@ -14,11 +14,11 @@ struct ConformServerCommand: Command {
         Reads one request a line: {"case":"zeta/status-absent","op":"decode","provider":"zeta","mode":"lenient",
         "input":{…}}. If the payload's bytes matter, inputText, a string, replaces input. Without a provider the payload's
         vendor is detected; without a mode the mode is lenient; with "at", a JSON Pointer, the payload is at that place of the
-        input. The other requests are {"case":"engine/clear","op":
-        "replay","events":[…],"now":"2026-02-05T12:00:00Z"} and "op":"session" with "steps". Both may have a "query" besides
-        "now"; a session may have a "step" or a "subscriber" instead.
+        input. The other requests are {"case":…,"op":"replay","events":[…],"now":"2026-02-05T12:00:00Z"} and
+        "op":"session" with "steps". Both may have a "query" besides "now"; a session may have a "step" or a
+        "subscriber" instead.
 
-        Writes one answer a line: {"case":"zeta/status-absent","messages":[…],"diagnostics":[…]}, {"case":"engine/clear",
+        Writes one answer a line: {"case":"zeta/status-absent","messages":[…],"diagnostics":[…]}, {"case":…,
         "recipients":[…]}, {"case":…,"outcome":{…}}, {"case":…,"lists":[…]}, {"case":…,"malformed":true}, or
         {"case":…,"error":"…"} for an invalid request. Fixtures/README.md describes them. Example:
         inbox conform --against "inbox conform-server".
