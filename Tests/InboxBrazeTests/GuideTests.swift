@@ -12,7 +12,7 @@ import Testing
     }
 
     private static func page(_ name: String) throws -> String {
-        try text("Sources/UnifiedInbox/UnifiedInbox.docc/\(name).md")
+        try text("\(name == "AdapterLaws" ? ".github" : "Sources/UnifiedInbox/UnifiedInbox.docc")/\(name).md")
     }
 
     /// The fenced code of a language, in order; only under some headings of the second level if they are given.

@@ -3,18 +3,6 @@
 
 import UnifiedInbox
 
-func makeCalls(of inbox: Inbox) async throws {
-    for await entry in inbox.outboxEntries() {
-        var delay = Duration.seconds(1)
-        while await report(entry) == .tryAgain {
-            // A random part of the delay: otherwise all inboxes would call a vendor that is back at the same moment.
-            try await Task.sleep(for: delay * Double.random(in: 0.5...1))
-            delay = min(delay * 2, .seconds(300))
-        }
-        try await inbox.acknowledge([entry.id])
-    }
-}
-
 /// Makes the calls of an outbox once, and returns how many are left for the next time.
 func makeCallsOnce(of inbox: Inbox) async throws -> Int {
     for entry in await inbox.deliverOutbox() {

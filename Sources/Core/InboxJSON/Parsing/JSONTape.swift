@@ -12,7 +12,7 @@
 ///            5 string  [18, 19)  link 6          ← between the quotes
 ///
 /// The next sibling of a value is at `link`; for a scalar that is the next index. An entry takes 16 bytes. The page
-/// `TapeAndKeys.md` of the documentation follows one object from its text to its keys.
+/// `.github/TapeAndKeys.md` follows one object from its text to its keys.
 @usableFromInline
 struct JSONTapeEntry: BitwiseCopyable, Sendable {
     /// The offset of the first byte: for a string or key the byte after the opening quote.

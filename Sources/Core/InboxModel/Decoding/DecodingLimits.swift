@@ -7,7 +7,7 @@ public import InboxJSON
 /// ```
 ///
 /// Only ``depth`` has a value by default. A program that decodes payloads of unknown senders sets the others as well. A
-/// negative limit counts as 0. <doc:Limits> lists them with the other limits of the package.
+/// negative limit counts as 0. <doc:SecurityAndLimits> lists them with the other limits of the package.
 public struct DecodingLimits: Hashable, Sendable {
     /// The largest payload, in bytes of UTF-8; nil for no limit.
     ///
