@@ -96,7 +96,7 @@ def test_a_text_in_place_of_a_list_of_names_raises_an_error() -> None:
 
 def test_a_depth_above_the_largest_is_refused() -> None:
     Decoder(limits={"depth": 512})
-    with pytest.raises(InboxError, match="limits.depth.* is 513, and has to be an integer from 0 to 512"):
+    with pytest.raises(InboxError, match="limits.depth.* must be an integer from 0 to 512, not 513"):
         Decoder(limits={"depth": 513})
 
 
