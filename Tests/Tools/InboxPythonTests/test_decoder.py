@@ -53,7 +53,7 @@ def test_a_payload_inside_something_else_is_read_at_a_pointer() -> None:
     event = {"ios": {"pw_inbox": "1", "title": "T"}, "onStart": True}
     assert [message["id"] for message in decode(event, at="/ios").messages] == ["pushwoosh:1"]
     assert decode(event, at="/ios") == Decoder(at="/ios").decode(event)
-    with pytest.raises(InboxError, match="nothing is at /android"):
+    with pytest.raises(InboxError, match="there is nothing at /android"):
         decode(event, at="/android")
     with pytest.raises(InboxError, match="read it with at: /ios"):
         decode(event)
