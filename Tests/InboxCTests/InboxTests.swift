@@ -185,7 +185,7 @@ import UnifiedInbox
 
     @Test(
         arguments: [
-            (#"{"collapse":"promo"}"#, #"the option "collapse": "promo" is not a key"#),
+            (#"{"collapse":"promo"}"#, #"the option "collapse": "promo" is not a collapse key"#),
             (#"{"collapse":1}"#, #"the option "collapse" must be a string, not 1"#),
             (#"{"collapsePrefer":"zeta"}"#, #"the option "collapse": a preferred provider has no effect"#),
             (#"{"collapse":"campaign","collapsePrefer":"braze"}"#, #"the option "collapsePrefer" must be one of"#),

@@ -82,7 +82,7 @@ import Testing
     @Test(arguments: [
         (
             ["--collapse", "promo"],
-            "--collapse: \"promo\" is not a key; use campaign, custom:POINTER or "
+            "--collapse: \"promo\" is not a collapse key; use campaign, custom:POINTER or "
                 + "content:SECONDS"
         ),
         (["--collapse-prefer", "zeta"], "--collapse-prefer needs --collapse; add --collapse KEY"),
