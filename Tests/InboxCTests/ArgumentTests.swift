@@ -53,7 +53,7 @@ import Testing
         #expect(decoder.withPointer { uinbox_decoder_decode($0, nil, 1, &text, &length) } == UINBOX_INVALID_ARGUMENT)
         #expect(
             String(cString: decoder.withPointer { uinbox_decoder_error_message($0) })
-                == "payload is NULL, and payload_length is 1"
+                == "payload is NULL, but payload_length is 1"
         )
         #expect(decoder.withPointer { uinbox_decoder_decode($0, nil, 0, &text, &length) } == UINBOX_MALFORMED)
     }

@@ -101,7 +101,7 @@ import UnifiedInbox
         #expect(result.message == "")
         let refused = CDecoder(#"{"a\u0000b":1}"#).creation
         #expect(refused.status == UINBOX_INVALID_OPTIONS)
-        #expect(refused.message.hasPrefix("there is no option \"a\u{FFFD}b\" here"))
+        #expect(refused.message.hasPrefix("this call has no option \"a\u{FFFD}b\""))
     }
 
     // MARK: Options
@@ -115,20 +115,23 @@ import UnifiedInbox
 
     @Test(
         arguments: [
-            ("{", "the options are not JSON"), ("[]", "the options are [], which is not an object"),
-            (#"{"strickt":true}"#, "there is no option \"strickt\" here"),
-            (#"{"strict":1}"#, "the option \"strict\" is 1, and has to be true or false"),
-            (#"{"provider":"braze"}"#, "the option \"provider\" is \"braze\", and has to be one of \"zeta\""),
-            (#"{"at":"ios"}"#, "the option \"at\": \"ios\" is not a JSON Pointer, which begins with /; write /ios"),
-            (#"{"at":1}"#, "the option \"at\" is 1, and has to be a string"),
-            (#"{"zoneOffset":"CET"}"#, "the option \"zoneOffset\" is \"CET\""),
-            (#"{"limits":{"bytes":-1}}"#, "the option \"limits.bytes\" is -1, and has to be an integer, 0 or more"),
+            ("{", "the options are not JSON"), ("[]", "the options must be an object, not []"),
+            (#"{"strickt":true}"#, "this call has no option \"strickt\""),
+            (#"{"strict":1}"#, "the option \"strict\" must be true or false, not 1"),
+            (#"{"provider":"braze"}"#, "the option \"provider\" must be one of \"zeta\""),
+            (
+                #"{"at":"ios"}"#,
+                "the option \"at\": \"ios\" is not a JSON Pointer because it does not begin with /; write /ios"
+            ),
+            (#"{"at":1}"#, "the option \"at\" must be a string, not 1"),
+            (#"{"zoneOffset":"CET"}"#, "the option \"zoneOffset\" must be an offset like"),
+            (#"{"limits":{"bytes":-1}}"#, "the option \"limits.bytes\" must be an integer of at least 0, not -1"),
             (
                 #"{"limits":{"depth":513}}"#,
-                "the option \"limits.depth\" is 513, and has to be an integer from 0 to 512"
-            ), (#"{"limits":{"depth":-1}}"#, "the option \"limits.depth\" is -1, and has to be"),
-            (#"{"limits":{"byte":1}}"#, "there is no option \"limits.byte\" here"),
-            (#"{"limits":99999999999999999999}"#, "the option \"limits\" is 99999999999999999999"),
+                "the option \"limits.depth\" must be an integer from 0 to 512, not 513"
+            ), (#"{"limits":{"depth":-1}}"#, "the option \"limits.depth\" must be an integer from 0 to 512"),
+            (#"{"limits":{"byte":1}}"#, "this call has no option \"limits.byte\""),
+            (#"{"limits":99999999999999999999}"#, "the option \"limits\" must be an object, not 99999999999999999999"),
             ("\u{FF}", "the options are not JSON"),
         ])
     func `wrong options are refused with what is wrong`(options: String, message: String) {

@@ -107,7 +107,7 @@ import UnifiedInbox
         let inbox = read()
         let result = inbox.apply(#"{"at":0,"recipient":"u2","event":"clear"}"#)
         #expect(result.status == UINBOX_INVALID_EVENT)
-        #expect(result.message.hasPrefix(#"line 1: the event is for "u2", and this inbox is that of "u1""#))
+        #expect(result.message.hasPrefix(#"line 1: the event is for "u2", but this inbox belongs to "u1""#))
     }
 
     @Test func `an event for another recipient than the named one is skipped`() {
@@ -120,10 +120,10 @@ import UnifiedInbox
 
     @Test(
         arguments: [
-            (nil, "the option \"now\" is missing"), (#"{"now":"noon"}"#, "the option \"now\" is \"noon\""),
-            (#"{"now":0,"limit":-1}"#, "the option \"limit\" is -1"),
-            (#"{"now":0,"page":1}"#, "there is no option \"page\""),
-            (#"{"now":99999999999999999}"#, "the option \"now\" is 99999999999999999"),
+            (nil, "the option \"now\" is missing"), (#"{"now":"noon"}"#, "the option \"now\" must be an instant like"),
+            (#"{"now":0,"limit":-1}"#, "the option \"limit\" must be an integer of at least 0, not -1"),
+            (#"{"now":0,"page":1}"#, "this call has no option \"page\""),
+            (#"{"now":99999999999999999}"#, "the option \"now\" must be an instant like"),
         ] as [(String?, String)])
     func `a query with wrong options is refused`(options: String?, message: String) {
         let result = CInbox().query(options)
@@ -164,7 +164,7 @@ import UnifiedInbox
             inbox.query(#"{"now":3000,"topics":"orders/*","topic":"promo"}"#).text?.contains(#""total":1,"#) == true)
         let refused = inbox.query(#"{"now":3000,"topics":"orders &"}"#)
         #expect(refused.status == UINBOX_INVALID_OPTIONS)
-        #expect(refused.message.hasPrefix(#"the option "topics" is not a filter, column 9: "#))
+        #expect(refused.message.hasPrefix(#"the option "topics": column 9: "#))
         let unknown = inbox.query(#"{"now":3000,"topics":"provider:zeeta"}"#)
         #expect(unknown.status == UINBOX_INVALID_OPTIONS)
         #expect(unknown.message.contains(#"column 1: unknown provider "zeeta"; the providers are zeta, "#))
@@ -185,10 +185,10 @@ import UnifiedInbox
 
     @Test(
         arguments: [
-            (#"{"collapse":"promo"}"#, #"the option "collapse": "promo" is not campaign"#),
-            (#"{"collapse":1}"#, #"the option "collapse" is 1"#),
-            (#"{"collapsePrefer":"zeta"}"#, #"the option "collapse": a provider is preferred"#),
-            (#"{"collapse":"campaign","collapsePrefer":"braze"}"#, #"the option "collapsePrefer" is "braze""#),
+            (#"{"collapse":"promo"}"#, #"the option "collapse": "promo" is not a collapse key"#),
+            (#"{"collapse":1}"#, #"the option "collapse" must be a string, not 1"#),
+            (#"{"collapsePrefer":"zeta"}"#, #"the option "collapse": a preferred provider has no effect"#),
+            (#"{"collapse":"campaign","collapsePrefer":"braze"}"#, #"the option "collapsePrefer" must be one of"#),
         ])
     func `a policy that is not one is refused`(options: String, message: String) {
         let creation = CInbox(options).creation
@@ -224,7 +224,9 @@ import UnifiedInbox
         #expect(inbox.compact(#"{"now":"2026-02-09T12:00:00Z","retainDays":1}"#).status == UINBOX_OK)
         #expect(total() == false)
         #expect(inbox.compact(#"{"retainDays":1}"#).status == UINBOX_INVALID_OPTIONS)
-        #expect(inbox.compact(#"{"now":0,"retainRead":-1}"#).message.hasPrefix(#"the option "retainRead" is -1"#))
+        #expect(
+            inbox.compact(#"{"now":0,"retainRead":-1}"#).message.hasPrefix(
+                #"the option "retainRead" must be an integer of at least 0, not -1"#))
     }
 
     // MARK: Snapshots and merging
@@ -289,7 +291,7 @@ import UnifiedInbox
     @Test func `inboxes of two recipients are not merged`() {
         let result = read().merge(CInbox(#"{"recipient":"u2"}"#))
         #expect(result.status == UINBOX_INVALID_ARGUMENT)
-        #expect(result.message == #"the other inbox is that of "u2", and this one that of "u1""#)
+        #expect(result.message == #"the other inbox belongs to "u2", but this one belongs to "u1""#)
     }
 
     @Test func `a snapshot that cannot be read leaves the inbox as it was`() {

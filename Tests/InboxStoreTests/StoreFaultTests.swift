@@ -118,9 +118,9 @@ struct StoreFaultTests {
             #expect(error?.code == .storeFailed)
             #expect(
                 error?.reason == """
-                    \(path) cannot be opened: \(reason.reason); each open file store has a file descriptor: close inboxes that \
-                    are not in use, raise the limit of open files (ulimit -n), or keep many inboxes in one database with a \
-                    store of your own
+                    \(path) cannot be opened: \(reason.reason). Each open file store needs a file descriptor: close inboxes that \
+                    are not in use, raise the limit of open files (ulimit -n), or write a store that keeps many inboxes in \
+                    one database
                     """, "operation \(operation)")
         }
     }

@@ -80,13 +80,13 @@ import Testing
                 #"  message zeta:1 at /title: "Hi" ≠ "Ho""#,
                 "  message zeta:1 at /custom/a: 1.0 ≠ 2",
                 #"  message zeta:1 at /image: "i.png" ≠ null"#,
-                #"  no message zeta:3; the feed has ["zeta:1","zeta:2"]"#,
+                #"  there is no message zeta:3; the feed has ["zeta:1","zeta:2"]"#,
                 #"  the messages are ["zeta:1","zeta:2"], not ["zeta:2"]"#,
-                "  no diagnostic date.never",
-                "  diagnostics, but none is expected",
+                "  there is no diagnostic date.never",
+                "  there are diagnostics, but none are expected",
                 "  the badge is none, not 1",
                 "  the deletions are none, not []",
-                "  the feed has the diagnostics",
+                "  the feed has these diagnostics:",
             ])
         #expect(lines.last?.hasPrefix("    warning: url.no-scheme at /0/mediaUrl: ") == true)
         #expect(lines.count { $0.hasPrefix("    ") } == 1)
@@ -105,7 +105,8 @@ import Testing
         let issues = issues { expect(InboxFeed(of: [.sample]), has: .diagnostic(.dateNever, at: "/0/expiry")) }
         #expect(
             issues.map(\.text) == [
-                "the feed is not as expected:\n  no diagnostic date.never at /0/expiry; the feed has no diagnostics"
+                "the feed is not as expected:\n  there is no diagnostic date.never at /0/expiry; the feed has no "
+                    + "diagnostics"
             ])
     }
 

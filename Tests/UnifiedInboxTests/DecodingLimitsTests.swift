@@ -27,7 +27,10 @@ import UnifiedInbox
         #expect(feed.isIncomplete == exceeded)
         let diagnostics = feed.diagnostics.filter { $0.code == .limitExceeded }
         #expect(diagnostics.map(\.pointer) == (exceeded ? [""] : []))
-        #expect(diagnostics.allSatisfy { $0.severity == .error && $0.message.contains("1 more than the limit of 3") })
+        #expect(
+            diagnostics.allSatisfy {
+                $0.severity == .error && $0.message.hasSuffix("the limit is 3; the last one is not read")
+            })
     }
 
     @Test func `a repeated key in a dropped button takes no diagnostic's place`() throws {
@@ -52,11 +55,11 @@ import UnifiedInbox
             #"{"inboxMessages":[{"queueId":"a"},{"queueId":"b"},7]}"#, from: .customerIO)
         #expect(feed.messages.map(\.vendorID) == ["a"])
         #expect(feed.diagnostics.map { "\($0.code) \($0.pointer)" } == ["limit.exceeded /inboxMessages"])
-        #expect(feed.diagnostics.first?.message.contains("has 3 elements, 2 more") == true)
+        #expect(feed.diagnostics.first?.message.contains("has 3 elements, but the limit is 1") == true)
     }
 
     @Test(arguments: [
-        (5, nil), (4, nil), (3, "1 diagnostic beyond the limit of 3"), (0, "4 diagnostics beyond the limit of 0"),
+        (5, nil), (4, nil), (3, "1 diagnostic over the limit of 3"), (0, "4 diagnostics over the limit of 0"),
     ])
     func `diagnostics beyond the limit are counted, and the messages are the same`(
         _ limit: Int, _ omitted: String?
@@ -81,7 +84,7 @@ import UnifiedInbox
     ) throws {
         let feed = try decoder(DecodingLimits(messages: 2, diagnostics: limit)).decode(elements(5), from: .zeta)
         #expect(feed.diagnostics.map { "\($0.code) \($0.pointer)" } == diagnostics)
-        #expect(feed.diagnostics.contains { $0.message.hasPrefix("the list has 5 elements, 3 more than the limit") })
+        #expect(feed.diagnostics.contains { $0.message.hasPrefix("the list has 5 elements, but the limit is 2") })
     }
 
     @Test func `strict decoding rejects the same messages with any limit of diagnostics`() throws {
@@ -104,7 +107,7 @@ import UnifiedInbox
         let error = #expect(throws: InboxDecodingError.self) { try decoder.decode("[]") }
         #expect(error?.code == .limitExceeded)
         #expect(error?.diagnostics.map(\.code) == [.limitExceeded])
-        #expect(error?.reason == "the payload has 2 bytes, 1 more than the limit of 1; it is not read")
+        #expect(error?.reason == "the payload is 2 bytes, over the limit of 1; it is not read")
         #expect(throws: InboxDecodingError.self) { try decoder.detect(Array("[]".utf8)) }
         #expect(throws: InboxDecodingError.self) { try decoder.explain("[]") }
     }
@@ -198,7 +201,7 @@ import UnifiedInbox
         let feed = try decoder(DecodingLimits(messages: 0)).decode(elements(1), from: .zeta)
         #expect(
             feed.diagnostics.map(\.message)
-                == ["the list has 1 element, 1 more than the limit of 0, which is not read"])
+                == ["the list has 1 element, but the limit is 0; the last one is not read"])
     }
 
     @Test func `negative limits count as 0`() throws {
@@ -206,11 +209,11 @@ import UnifiedInbox
         #expect(feed.messages.isEmpty)
         #expect(feed.diagnostics.map(\.code) == [.limitExceeded])
         #expect(
-            feed.diagnostics.first?.message == "the list has 2 elements, 2 more than the limit of 0, which are not read"
+            feed.diagnostics.first?.message == "the list has 2 elements, but the limit is 0; the last 2 are not read"
         )
         let bytes = decoder(DecodingLimits(bytes: -1))
         let error = #expect(throws: InboxDecodingError.self) { try bytes.decode("0") }
-        #expect(error?.reason == "the payload has 1 byte, 1 more than the limit of 0; it is not read")
+        #expect(error?.reason == "the payload is 1 byte, over the limit of 0; it is not read")
         // An empty payload is within the limit.
         let empty = #expect(throws: InboxDecodingError.self) { try bytes.decode("") }
         #expect(empty?.code == .malformed)

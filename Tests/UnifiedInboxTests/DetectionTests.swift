@@ -154,7 +154,8 @@ import UnifiedInbox
         let error = #expect(throws: InboxDecodingError.self) { try InboxDecoder().decode(text) }
         #expect(error?.code == .notRecognised)
         #expect(
-            error?.reason == "salesforce and customerio have distinctive keys of the same weight; name the provider")
+            error?.reason == "the distinctive keys of salesforce and customerio have the same weight; name the "
+                + "provider")
     }
 
     @Test func `detection reads the eighth element, and not the ninth`() throws {
@@ -228,7 +229,7 @@ import UnifiedInbox
         let detection = try detect(text)
         #expect(detection.provider == nil)
         #expect(detection.candidates.map(\.provider) == [.customerIO])
-        #expect(detection.reason == "the root (one object) has no shape that customerio documents")
+        #expect(detection.reason == "the root (one object) has none of the shapes that customerio documents")
         #expect(!detection.isEmptyList)
         let error = #expect(throws: InboxDecodingError.self) { try InboxDecoder().decode(text) }
         #expect(error?.reason == detection.reason)
@@ -249,7 +250,7 @@ import UnifiedInbox
     @Test(arguments: [
         (
             #"[{"title":"T"}]"#,
-            "the root (array) and its first messages have no distinctive key of a vendor; name the provider: "
+            "the root (array) and its first messages have no distinctive key of any vendor; name the provider: "
                 + "zeta, salesforce, customerio, xtremepush, pushwoosh"
         ),
         (#"{"code":404}"#, "`code` alone does not identify a vendor; name the provider if this is pushwoosh"),
@@ -268,11 +269,12 @@ import UnifiedInbox
         ),
         (
             #"{"sentAt":"","userId":"u","properties":{}}"#,
-            "`sentAt` and `properties` do not count beside `userId`; name the provider if this is customerio"
+            "`sentAt` and `properties` do not count in the presence of `userId`; name the provider if this is "
+                + "customerio"
         ),
         (
             #"{"sentAt":"","context":{},"event":"e"}"#,
-            "`sentAt` does not count beside `context` and `event`; name the provider if this is customerio"
+            "`sentAt` does not count in the presence of `context` and `event`; name the provider if this is customerio"
         ),
     ])
     func `the reason says what was seen`(text: String, reason: String) throws {

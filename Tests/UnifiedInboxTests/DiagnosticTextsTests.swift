@@ -11,43 +11,43 @@ import UnifiedInbox
     @Test(arguments: [
         (
             #"https://e.io:80a/"#,
-            "its port is not a number; it is treated as absent. Send digits after the colon of the host, or remove the colon"
+            "its port is not a number. Send digits after the colon of the host, or remove the colon"
         ),
         (
             "https://[::1/a",
-            "its host has a [ and no ]; it is treated as absent. Close the bracket after the IP address, as in [::1]"
+            "its host has a [ but no ]. Close the bracket after the IP address, as in [::1]"
         ),
         (
             "https://[zz]/",
-            "its host has brackets without an IP address in them; it is treated as absent. "
-                + "Write an IPv6 address in the brackets, or remove them"
+            "the brackets in its host do not contain an IP address. "
+                + "Write an IPv6 address in the brackets, or remove the brackets"
         ),
         (
             "https://[::1]a/",
-            "only a port may follow the brackets of its host; it is treated as absent. "
+            "only a port may follow the brackets in its host. "
                 + "Remove what is between the ] and the path"
         ),
-        ("https://e io/", "its host has a space; it is treated as absent. Remove the character from the host"),
+        ("https://e io/", "its host contains a space. Remove the character from the host"),
         (
             "https://{host}/",
-            "its host has the character {; it is treated as absent. Remove the character from the host"
+            "its host contains the character {. Remove the character from the host"
         ),
         (
             "https://100%/",
-            "its host has a % without two hexadecimal digits; it is treated as absent. Remove the character from the host"
+            "its host contains a % without two hexadecimal digits after it. Remove the character from the host"
         ),
         (
             #"https://e.io\\a"#,
-            #"its host has the character \; it is treated as absent. Write / in place of \"#
+            #"its host contains the character \. Write / instead of \"#
         ),
         (
             #"https://e.io/?a\n"#,
-            "it has the control character U+000A; it is treated as absent. Remove the character, or percent-encode it as %0A"
+            "it contains the control character U+000A. Remove the character, or percent-encode it as %0A"
         ),
     ])
     func `a URL that is not valid has a diagnostic that names the part`(url: String, text: String) throws {
         let messages = try messages(#"{"code":"1","imageUrl":"\#(url)"}"#, from: .pushwoosh)
-        #expect(messages == [#""imageUrl" is "\#(url)", which is not a valid URL: \#(text)"#])
+        #expect(messages == [#""imageUrl" is ignored because "\#(url)" is not a valid URL: \#(text)"#])
     }
 
     @Test(
@@ -57,7 +57,7 @@ import UnifiedInbox
         ] as [(Provider, String)])
     func `a message without an identifier has a diagnostic that names the keys`(provider: Provider, keys: String) throws
     {
-        let expected = "the message has no usable identifier in \(keys), so nothing can refer to it; it is left out"
+        let expected = "the message has no usable identifier, so it is left out. Send one in \(keys)"
         #expect(try messages(#"[{"title":"T"},{}]"#, from: provider) == [expected, expected])
     }
 
@@ -65,21 +65,21 @@ import UnifiedInbox
         let button = #"{"code":"1","actionParams":{"buttons":[{"title":"T","action":"share"}]}}"#
         #expect(
             try messages(button, from: .pushwoosh) == [
-                #"the action is "share", not one of dismiss, markRead, custom; "#
-                    + "the button opens its url, and is custom if it has none that can be opened"
+                #"the action is "share", but must be dismiss, markRead or custom. "#
+                    + "The button opens its url; without a usable url, it becomes a custom action"
             ])
     }
 
     @Test(arguments: [
-        ("https://example.com/", "the message's link, if it has one, is used instead"),
-        ("#dismiss", "its action, #dismiss, is used"),
+        ("https://example.com/", "The message's link is used instead, if it has one"),
+        ("#dismiss", "Its action #dismiss is used"),
     ])
     func `a behavior that is not documented is in its diagnostic`(action: String, reading: String) throws {
         let payload =
             ##"{"queueId":"1","properties":{"messageAction":{"behavior":"share","action":"\##(action)"}}}"##
         #expect(
             try messages(payload, from: .customerIO) == [
-                #"the behavior is "share", not one of openUrl, openDeeplink, performAction, dismiss; "#
+                #"the behavior is "share", but must be openUrl, openDeeplink, performAction or dismiss. "#
                     + reading
             ])
     }
@@ -87,13 +87,13 @@ import UnifiedInbox
     @Test func `a number of the wrong unit has a diagnostic that names the documented unit`() throws {
         #expect(
             try messages(#"{"inbox_id":"1","send_date":1790000000000}"#, from: .pushwoosh) == [
-                #""send_date" is 1790000000000, which by its size counts milliseconds, but seconds are documented; "#
-                    + "it is read as 2026-09-21T14:13:20Z. Send seconds"
+                #""send_date" is 1790000000000, which looks like milliseconds, but the vendor documents seconds. "#
+                    + "It is read as 2026-09-21T14:13:20Z; send seconds"
             ])
         #expect(
             try messages(#"{"messageId":"1","expirationTimestamp":1790000000}"#, from: .zeta) == [
-                #""expirationTimestamp" is 1790000000, which by its size counts seconds, but milliseconds are documented; "#
-                    + "it is read as 2026-09-21T14:13:20Z. Send milliseconds"
+                #""expirationTimestamp" is 1790000000, which looks like seconds, but the vendor documents milliseconds. "#
+                    + "It is read as 2026-09-21T14:13:20Z; send milliseconds"
             ])
     }
 
@@ -106,7 +106,7 @@ import UnifiedInbox
         #expect(report.diagnostics.map(\.diagnostic.code) == [.fieldWrongType])
         #expect(
             report.diagnostics.map(\.diagnostic.message) == [
-                "inbox_days is \(shown), but a message stays in the inbox for 1 to 30 days; send a number of these"
+                "inbox_days is \(shown), but a message stays in the inbox for 1 to 30 days; send a number from 1 to 30"
             ])
         #expect(report.diagnostics.map(\.fix) == ["send the type that the vendor documents"])
     }

@@ -112,33 +112,41 @@ import UnifiedInbox
     @Test(arguments: [
         (
             #"{"ios":1,"type":2}"#, "/iso",
-            #"nothing is at /iso: the root is an object with the keys "ios", "type"; correct the pointer"#, ""
+            #"there is nothing at /iso, because the root is an object with the keys "ios", "type"; correct the pointer"#,
+            ""
         ),
         (
             #"{"ios":{"a":{}}}"#, "/ios/a/b/c",
-            "nothing is at /ios/a/b/c: /ios/a is an empty object; correct the pointer", "/ios/a"
+            "there is nothing at /ios/a/b/c, because /ios/a is an empty object; correct the pointer", "/ios/a"
         ),
         (
             #"{"ios":{"k":1}}"#, "/ios/a",
-            #"nothing is at /ios/a: /ios is an object with the key "k"; correct the pointer"#, "/ios"
+            #"there is nothing at /ios/a, because /ios is an object with the key "k"; correct the pointer"#, "/ios"
         ),
-        (#"[]"#, "/0", "nothing is at /0: the root is an empty array; correct the pointer", ""),
-        (#"[1]"#, "/1", "nothing is at /1: the root is an array with one element, 0; correct the pointer", ""),
+        (#"[]"#, "/0", "there is nothing at /0, because the root is an empty array; correct the pointer", ""),
+        (
+            #"[1]"#, "/1",
+            "there is nothing at /1, because the root is an array with only the element 0; correct the pointer", ""
+        ),
         (
             #"{"a":[1,2]}"#, "/a/01",
-            "nothing is at /a/01: /a is an array with the elements 0 to 1; correct the pointer", "/a"
+            "there is nothing at /a/01, because /a is an array with the elements 0 to 1; correct the pointer", "/a"
         ),
-        (#"{"a":null}"#, "/a/b", "nothing is at /a/b: /a is null; correct the pointer", "/a"),
+        (#"{"a":null}"#, "/a/b", "there is nothing at /a/b, because /a is null; correct the pointer", "/a"),
         (
             #"{"a":"b"}"#, "/a/b",
-            "nothing is at /a/b: /a is a string, which is not the JSON of an object or an array; correct the pointer",
+            "there is nothing at /a/b, because /a is a string that contains no JSON object or array; correct the pointer",
             "/a"
         ),
         (
             #"{"a":"{\"k\":[]}"}"#, "/a/b",
-            #"nothing is at /a/b: /a is a string of JSON, an object with the key "k"; correct the pointer"#, "/a"
+            #"there is nothing at /a/b, because /a is a string that contains an object with the key "k"; correct the pointer"#,
+            "/a"
         ),
-        (#"{"a/b":{"~":1}}"#, "/a~1b/~0/c", "nothing is at /a~1b/~0/c: /a~1b/~0 is 1; correct the pointer", "/a~1b/~0"),
+        (
+            #"{"a/b":{"~":1}}"#, "/a~1b/~0/c",
+            "there is nothing at /a~1b/~0/c, because /a~1b/~0 is 1; correct the pointer", "/a~1b/~0"
+        ),
     ])
     func `a pointer that leads nowhere says how far it led and what is there`(
         _ text: String, _ pointer: String, _ reason: String, _ place: String
@@ -250,7 +258,7 @@ import UnifiedInbox
         let reason = try error("{\"\(key)\":\(Self.push)}").reason
         #expect(
             reason.hasSuffix(
-                "a payload of pushwoosh is inside, at a pointer that is too long or has control characters"))
+                "a payload of pushwoosh is inside, but its pointer is too long or has control characters"))
     }
 
     @Test func `the place is that from the input if the search begins at a pointer`() throws {

@@ -18,15 +18,15 @@ import UnifiedInbox
         #expect(feed.diagnostics.first?.messageID == nil)
         #expect(
             feed.diagnostics.first?.message
-                == "the message has no distinctive key of customerio and looks like zeta; it is left out. "
-                + "Send each vendor's messages in a feed of their own")
+                == "the message has no distinctive key of customerio but looks like zeta, so it is left out. Send "
+                + "each vendor's messages in a separate feed")
     }
 
     @Test func `the vendors that it looks like are named, those with the most weight first`() throws {
         let feed = try InboxDecoder().decode(
             #"[{"queueId":"a"},{"status":"READ","code":"1","imageUrl":"","isOpened":true,"isCard":true}]"#,
             from: .customerIO)
-        #expect(feed.diagnostics.first?.message.contains("looks like xtremepush, pushwoosh or zeta;") == true)
+        #expect(feed.diagnostics.first?.message.contains("looks like xtremepush, pushwoosh or zeta,") == true)
     }
 
     @Test(arguments: [

@@ -14,7 +14,7 @@ struct ArrayElements<Offset: FixedWidthInteger & BitwiseCopyable>: Sequence, Ite
     /// - Throws: ``CallError`` if the offsets do not ascend within the data, or if there cannot be as many.
     init(of data: UnsafeRawBufferPointer, _ offsets: UnsafePointer<Offset>?, count: Int) throws(CallError) {
         guard 0..<(1 << 53) ~= count else {
-            throw CallError(argument: "count is more than a process can have; is it a negative number that was cast?")
+            throw CallError(argument: "count is larger than any process can have; was it cast from a negative number?")
         }
         unsafe self.data = data
         self.count = count
@@ -23,7 +23,7 @@ struct ArrayElements<Offset: FixedWidthInteger & BitwiseCopyable>: Sequence, Ite
             return
         }
         guard let offsets = unsafe offsets else {
-            throw CallError(argument: "offsets is NULL, and count is \(count)")
+            throw CallError(argument: "offsets is NULL, but count is \(count)")
         }
         unsafe self.offsets = UnsafeRawBufferPointer(start: offsets, count: (count + 1) * MemoryLayout<Offset>.size)
         var last: Offset = 0
@@ -32,7 +32,8 @@ struct ArrayElements<Offset: FixedWidthInteger & BitwiseCopyable>: Sequence, Ite
             guard next >= last, next <= data.count else {
                 throw CallError(
                     argument:
-                        "offsets[\(index)] is \(next); offsets ascend from 0 to data_length, which is \(data.count)")
+                        "offsets[\(index)] is \(next), but offsets must ascend from 0 to data_length, "
+                        + "which is \(data.count)")
             }
             last = next
         }

@@ -97,13 +97,13 @@ final class Handle<Content: AnyObject> {
     ) throws(CallError) -> Value {
         let handle = unsafe borrowed(pointer)
         guard handle.lock.lockIfAvailable() else {
-            throw CallError(UINBOX_IN_USE, "another thread is in a call with the other handle")
+            throw CallError(UINBOX_IN_USE, "another thread is using the other handle")
         }
         defer { handle.lock.unlock() }
         switch handle.content {
         case .success(let content): return body(content)
         case .failure(let refusal):
-            throw CallError(argument: "the other handle was refused when it was made: \(refusal.message)")
+            throw CallError(argument: "the other handle could not be made: \(refusal.message)")
         }
     }
 
@@ -112,7 +112,7 @@ final class Handle<Content: AnyObject> {
         guard let pointer = unsafe pointer else { return unsafe constant("the handle is NULL; make one first") }
         let handle = unsafe borrowed(pointer)
         guard handle.lock.lockIfAvailable() else {
-            return unsafe constant("another thread is in a call with this handle; give each thread its own")
+            return unsafe constant("another thread is using this handle; give each thread its own handle")
         }
         defer { handle.lock.unlock() }
         return unsafe handle.error.start

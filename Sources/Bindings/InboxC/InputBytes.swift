@@ -8,18 +8,18 @@ extension UnsafeRawBufferPointer {
     ///   no process has that many bytes.
     init(argument start: UnsafeRawPointer?, _ length: Int, _ name: StaticString) throws(CallError) {
         guard length >= 0 else {
-            throw CallError(argument: "\(name)_length is above PTRDIFF_MAX; is it a negative number that was cast?")
+            throw CallError(argument: "\(name)_length is above PTRDIFF_MAX; was it cast from a negative number?")
         }
         guard length > 0 else {
             unsafe self.init(start: nil, count: 0)
             return
         }
         guard let start = unsafe start else {
-            throw CallError(argument: "\(name) is NULL, and \(name)_length is \(length)")
+            throw CallError(argument: "\(name) is NULL, but \(name)_length is \(length)")
         }
         // The widest addresses of a process have 56 bits.
         guard length < 1 << 56 else {
-            throw CallError(argument: "\(name)_length is \(length), which is more than a process can have")
+            throw CallError(argument: "\(name)_length is \(length), which is larger than any process can have")
         }
         unsafe self.init(start: start, count: length)
     }

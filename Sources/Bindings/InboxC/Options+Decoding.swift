@@ -33,7 +33,7 @@ extension Options {
                     try TopicFilter(parsing: text, providers: Self.providers)
                 })
         } catch {
-            throw CallError(options: "the option \"topics\" is not a filter, \(error)")
+            throw CallError(options: "the option \"topics\": \(error)")
         }
     }
 

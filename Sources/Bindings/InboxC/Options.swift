@@ -19,14 +19,14 @@ struct Options {
     private init(_ json: JSONValue, prefix: String, names: [String]) throws(CallError) {
         self.prefix = prefix
         guard let object = json.object else {
-            let name = prefix.isEmpty ? "the options are" : "the option \"\(prefix.dropLast())\" is"
-            throw CallError(options: "\(name) \(json), which is not an object")
+            let name = prefix.isEmpty ? "the options" : "the option \"\(prefix.dropLast())\""
+            throw CallError(options: "\(name) must be an object, not \(json)")
         }
         var members: [String: JSONValue] = [:]
         for member in object {
             guard names.contains(member.key) else {
                 let known = names.map { "\"\($0)\"" }.joined(separator: ", ")
-                throw CallError(options: "there is no option \"\(prefix)\(member.key)\" here; the options are \(known)")
+                throw CallError(options: "this call has no option \"\(prefix)\(member.key)\"; the options are \(known)")
             }
             members[member.key] = member.value
         }
@@ -61,7 +61,7 @@ struct Options {
     func value<Value>(_ name: String, _ kind: String, _ read: (JSONValue) -> Value?) throws(CallError) -> Value? {
         guard let json = self[name] else { return nil }
         guard let value = read(json) else {
-            throw CallError(options: "the option \"\(prefix)\(name)\" is \(json), and has to be \(kind)")
+            throw CallError(options: "the option \"\(prefix)\(name)\" must be \(kind), not \(json)")
         }
         return value
     }
@@ -87,7 +87,7 @@ struct Options {
 
     /// A count, 0 or more.
     func count(_ name: String) throws(CallError) -> Int? {
-        try value(name, "an integer, 0 or more") { json in json.integer.flatMap { $0 >= 0 ? $0 : nil } }
+        try value(name, "an integer of at least 0") { json in json.integer.flatMap { $0 >= 0 ? $0 : nil } }
     }
 
     /// The options in an object; none if it is absent.

@@ -93,7 +93,8 @@ final class RecipientInbox {
     func merge(_ other: OpaquePointer) throws(CallError) {
         let other = try unsafe Handle<RecipientInbox>.read(other) { (recipient: $0.recipient, state: $0.state) }
         if let recipient, let name = other.recipient, !recipient.hasSameBytes(as: name) {
-            throw CallError(argument: "the other inbox is that of \"\(name)\", and this one that of \"\(recipient)\"")
+            throw CallError(
+                argument: "the other inbox belongs to \"\(name)\", but this one belongs to \"\(recipient)\"")
         }
         recipient = recipient ?? other.recipient
         state.merge(other.state)
@@ -133,7 +134,7 @@ final class RecipientInbox {
         if let recipient, !recipient.hasSameBytes(as: logged.recipient) {
             guard !skipsOthers else { return result.skip() }
             throw LineError(
-                "the event is for \"\(logged.recipient)\", and this inbox is that of \"\(recipient)\"; give each "
+                "the event is for \"\(logged.recipient)\", but this inbox belongs to \"\(recipient)\"; give each "
                     + "recipient an inbox")
         }
         recipient = logged.recipient
@@ -151,14 +152,15 @@ extension Options {
     /// The instant `now`.
     fileprivate func now() throws(CallError) -> Instant {
         guard let now = try instant("now") else {
-            throw CallError(options: "the option \"now\" is missing: the library reads no clock")
+            throw CallError(
+                options: "the option \"now\" is missing; pass the current time, since the library reads no clock")
         }
         return now
     }
 
     /// An instant; nil if it is absent.
     fileprivate func instant(_ name: String) throws(CallError) -> Instant? {
-        try value(name, "an instant like \"2026-02-05T12:00:00Z\", or milliseconds since 1970") {
+        try value(name, "an instant like \"2026-02-05T12:00:00Z\" or milliseconds since 1970") {
             $0.string.flatMap { Instant(rfc3339: $0) } ?? $0.integer.flatMap { Instant(milliseconds: Int64($0)) }
         }
     }

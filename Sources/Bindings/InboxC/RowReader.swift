@@ -55,7 +55,7 @@ struct LineNumbers {
 
     /// - Throws: ``CallError`` if the first number is below 1.
     init(from first: Int64) throws(CallError) {
-        guard first >= 1 else { throw CallError(argument: "first_line is \(first); lines are counted from 1") }
+        guard first >= 1 else { throw CallError(argument: "first_line is \(first), but lines are counted from 1") }
         self.first = Int(first)
     }
 

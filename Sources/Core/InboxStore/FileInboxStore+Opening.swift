@@ -21,15 +21,15 @@ extension FileInboxStore {
         switch Journal.read(bytes) {
         case .foreign:
             throw InboxError(
-                .storeForeign, "\(path) is not the journal of an inbox; it is left as it is; choose another path")
+                .storeForeign, "\(path) is not the journal of an inbox. It was not changed; choose another path")
         case .other(let version):
             let isNewer = version > Journal.version
             let advice =
                 isNewer ? "use a newer version of this program" : "choose another path and ingest the feeds again"
             throw InboxError(
                 isNewer ? .storeNewer : .storeForeign,
-                "\(path) is a journal of version \(version), and this program reads \(Journal.version); it is left as it "
-                    + "is; \(advice)")
+                "\(path) is a journal of version \(version), but this program reads version \(Journal.version). It was "
+                    + "not changed; \(advice)")
         case .journal(let journal):
             let contents = try contents(of: journal)
             let isTorn = journal.end < bytes.count
@@ -61,13 +61,13 @@ extension FileInboxStore {
             let file = try attempt("opened") { () throws(SystemError) in try files.open(path, .existingOrNew) }
             guard let identity = file.identity else {
                 throw InboxError(
-                    .storeForeign, "\(path) is not a regular file; it is left as it is; choose another path")
+                    .storeForeign, "\(path) is not a regular file. It was not changed; choose another path")
             }
             do {
                 try file.lock()
             } catch {
                 guard error.isLocked else { throw failed("locked", error) }
-                throw InboxError(.storeLocked, "\(path) is open elsewhere; close that inbox first")
+                throw InboxError(.storeLocked, "\(path) is open in another inbox; close that inbox first")
             }
             // Between opening and locking its owner may have replaced the file.
             if identity == files.identity(atPath: path) { return file }
@@ -79,7 +79,8 @@ extension FileInboxStore {
         if let sizeLimit, size > sizeLimit {
             throw InboxError(
                 .limitExceeded,
-                "\(path) has \(size) bytes, and its limit is \(sizeLimit); it is left as it is; raise the limit")
+                "\(path) is \(size) bytes, over the limit of \(sizeLimit). It was not changed; raise sizeLimit"
+            )
         }
         return try attempt("read") { () throws(SystemError) in try file.readAll() }
     }
@@ -124,8 +125,8 @@ extension FileInboxStore {
             case nil:
                 throw InboxError(
                     .storeUnreadable,
-                    "\(path) has an intact line that this program cannot read; it is left as it is; use a newer version of "
-                        + "this program")
+                    "\(path) contains an intact line that this program cannot read. It was not changed; use a newer "
+                        + "version of this program")
             }
         }
         return contents

@@ -195,7 +195,7 @@ public final class FileInboxStore: EventStore {
         } catch {
             throw InboxError(
                 .storeFailed,
-                "\(path) cannot be \(verb): what would be written cannot be read again: \(error.reason); nothing is written"
+                "\(path) cannot be \(verb), because the result could not be read back: \(error.reason). Nothing was written"
             )
         }
     }
@@ -205,13 +205,13 @@ public final class FileInboxStore: EventStore {
         guard let sizeLimit, size > sizeLimit else { return }
         throw InboxError(
             .limitExceeded,
-            "\(path) would have \(size) bytes, and its limit is \(sizeLimit); nothing is written; raise the limit")
+            "\(path) would be \(size) bytes, over the limit of \(sizeLimit). Nothing was written; raise sizeLimit")
     }
 
     private func openFile() throws(InboxError) -> any VirtualFile {
         guard let file else {
             throw InboxError(
-                .storeFailed, "\(path) is not open: it was closed, or writing has failed; open a new inbox on it")
+                .storeFailed, "\(path) is not open, because it was closed or a write failed; open a new inbox on it")
         }
         return file
     }
@@ -231,8 +231,8 @@ public final class FileInboxStore: EventStore {
     func failed(_ verb: String, _ error: SystemError) -> InboxError {
         let advice =
             error.hasTooManyFiles
-            ? "; each open file store has a file descriptor: close inboxes that are not in use, raise the limit of open files "
-                + "(ulimit -n), or keep many inboxes in one database with a store of your own"
+            ? ". Each open file store needs a file descriptor: close inboxes that are not in use, raise the limit of "
+                + "open files (ulimit -n), or write a store that keeps many inboxes in one database"
             : ""
         return InboxError(.storeFailed, "\(path) cannot be \(verb): \(error.reason)\(advice)")
     }

@@ -70,20 +70,21 @@ extension JSONValue {
             return JSONValue(elements)
         default:
             throw NativeValueError(
-                reason: "\(type(of: value)) has no JSON; convert it to a string first", pointer: pointer)
+                reason: "JSON has no type for \(type(of: value)); convert it to a string first", pointer: pointer)
         }
     }
 
     private static func checkDepth(_ pointer: JSONPointer) throws(NativeValueError) {
         guard pointer.tokens.count < maximumDepth else {
-            throw NativeValueError(reason: "containers nested more than \(maximumDepth) deep", pointer: pointer)
+            throw NativeValueError(
+                reason: "objects and arrays are nested more than \(maximumDepth) deep", pointer: pointer)
         }
     }
 
     private static func convert(_ number: NSNumber, at pointer: JSONPointer) throws(NativeValueError) -> JSONValue {
         let double = number.doubleValue
         guard double.isFinite else {
-            throw NativeValueError(reason: "a number that is not finite has no JSON", pointer: pointer)
+            throw NativeValueError(reason: "JSON has no infinite numbers and no NaN", pointer: pointer)
         }
         if let decimal = number as? NSDecimalNumber, let value = JSONValue(lexeme: decimal.description) {
             return value
@@ -116,7 +117,7 @@ extension JSONValue {
 
     private static func rfc3339(_ date: Date, at pointer: JSONPointer) throws(NativeValueError) -> String {
         guard let instant = Instant(date) else {
-            throw NativeValueError(reason: "a date outside the years 0 to 9999 has no JSON", pointer: pointer)
+            throw NativeValueError(reason: "the date is outside the years 0 to 9999", pointer: pointer)
         }
         return instant.rfc3339
     }

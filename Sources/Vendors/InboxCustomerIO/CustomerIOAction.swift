@@ -38,10 +38,11 @@ enum CustomerIOAction {
         case "performAction":
             return .custom(fields.allMembers)
         default:
-            let tap = dismisses ? "its action, #dismiss, is used" : "the message's link, if it has one, is used instead"
+            let tap = dismisses ? "Its action #dismiss is used" : "The message's link is used instead, if it has one"
             behavior.report(
                 .actionUnknownToken,
-                "the behavior is \(behavior.shown), not one of openUrl, openDeeplink, performAction, dismiss; \(tap)")
+                "the behavior is \(behavior.shown), but must be openUrl, openDeeplink, performAction or dismiss. \(tap)"
+            )
             return dismisses ? .dismiss : nil
         }
     }

@@ -36,7 +36,7 @@ enum PushwooshButton {
         if actions.count > drawnLimit {
             list?.report(
                 .actionOverLimit,
-                "there are \(actions.count) buttons, of which InboxKit draws \(drawnLimit); send at most \(drawnLimit)")
+                "there are \(actions.count) buttons, but InboxKit draws only \(drawnLimit); send at most \(drawnLimit)")
         }
         return actions
     }
@@ -59,8 +59,8 @@ enum PushwooshButton {
         if let token = value.string.flatMap(Token.init(word:)) { return token }
         value.report(
             .actionUnknownToken,
-            "the action is \(value.shown), not one of dismiss, markRead, custom; the button opens its url, and is custom if "
-                + "it has none that can be opened")
+            "the action is \(value.shown), but must be dismiss, markRead or custom. The button opens its url; "
+                + "without a usable url, it becomes a custom action")
         return nil
     }
 }

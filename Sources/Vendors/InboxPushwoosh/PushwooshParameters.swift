@@ -201,7 +201,7 @@ struct PushwooshParameters {
         if type == nil {
             value.report(
                 .fieldUnknownValue,
-                "the display type is \(value.shown); the documented values are banner, captioned, classic")
+                "the display type is \(value.shown), but the documented values are banner, captioned, classic")
         }
         return (type, value)
     }
@@ -226,8 +226,8 @@ struct PushwooshParameters {
         let count = message.actions.count == 1 ? "a button" : "\(message.actions.count) buttons"
         buttonList?.report(
             .pushwooshButtonsOnBanner,
-            "\(count) on a banner, which draws none; send the displayType captioned or classic, or leave the buttons out"
-        )
+            "the message has \(count), but a banner draws no buttons; send the displayType captioned or classic, or "
+                + "leave the buttons out")
     }
 
     private func readImage(

@@ -36,7 +36,7 @@ package struct PushwooshRequest {
             guard diagnostic.code == .messageMissingID else { return diagnostic }
             return Diagnostic(
                 .messageNotObject, severity: diagnostic.severity,
-                "a notification is a string, but an object is expected; send the object itself",
+                "a notification must be an object, not a string; send the object itself",
                 pointer: diagnostic.pointer)
         }
         return InboxFeed(
@@ -51,7 +51,7 @@ package struct PushwooshRequest {
         let reason =
             notifications == nil
             ? "the createMessage request has no array of notifications at request.notifications"
-            : "request.notifications is not an array; a createMessage request has an array of notifications there"
+            : "request.notifications must be an array of notifications"
         return InboxFeed(
             provider: nil, diagnostics: [Diagnostic(.feedNotRecognised, reason, pointer: "")], isIncomplete: true)
     }
@@ -64,7 +64,7 @@ package struct PushwooshRequest {
             guard let value = root["request"]?[key], !value.isNull, value.kind != .string else { return nil }
             return Diagnostic(
                 .fieldWrongType, severity: mode == .strict ? .error : .warning,
-                "\"\(key)\" is not a string; send a string", pointer: "/request/\(key)")
+                "\"\(key)\" must be a string", pointer: "/request/\(key)")
         }
     }
 }
@@ -117,7 +117,7 @@ private struct PushwooshRequestAdapter: InboxAdapter {
         if !Self.inboxKeys.contains(where: fields.has) {
             element.report(
                 .pushwooshNotInbox,
-                "the notification has none of inbox_image, inbox_date and inbox_days, so it never reaches the inbox; "
+                "the notification never reaches the inbox, because it has no inbox_image, inbox_date or inbox_days; "
                     + "add one of them")
         }
         message.title = Self.text(fields[.ios_title]) ?? Self.text(fields[.title])
@@ -139,7 +139,7 @@ private struct PushwooshRequestAdapter: InboxAdapter {
         guard let value, !value.isBlank else { return nil }
         guard let languages = value.json.object else { return value.text() }
         let texts = languages.filter { $0.value.kind == .string }
-        if texts.isEmpty { value.reportWrongType(expected: "a string, or an object with one string per language,") }
+        if texts.isEmpty { value.reportWrongType(expected: "a string or an object with one string per language") }
         let usable = texts.filter { text in
             text.value.string?.unicodeScalars.allSatisfy(\.properties.isWhitespace) == false
         }
@@ -148,7 +148,7 @@ private struct PushwooshRequestAdapter: InboxAdapter {
 
     private static func checkDate(_ value: VendorValue?, orNow: Bool = false) {
         guard let value, !value.isBlank else { return }
-        let form = orNow ? "\"now\" or a date like \"2026-02-05 12:00\"" : "one like \"2026-02-05\""
+        let form = orNow ? "\"now\" or a date like \"2026-02-05 12:00\"" : "a date like \"2026-02-05\""
         guard let text = value.string else {
             return value.report(.fieldWrongType, "\(value.shown) is not a date in a string; send \(form)")
         }
@@ -162,12 +162,12 @@ private struct PushwooshRequestAdapter: InboxAdapter {
         guard let number = value.plainText.flatMap(Double.init), number.rounded() == number else {
             return value.report(
                 .fieldWrongType,
-                "inbox_days is \(value.shown), but a message stays in the inbox for 1 to 30 days; send a number of these"
-            )
+                "inbox_days is \(value.shown), but a message stays in the inbox for 1 to 30 days; "
+                    + "send a number from 1 to 30")
         }
         guard let days = value.integer(), !Self.days.contains(days) else { return }
         value.report(
             .fieldUnknownValue,
-            "inbox_days is \(days), but a message stays in the inbox for 1 to 30 days; send a number of these")
+            "inbox_days is \(days), but a message stays in the inbox for 1 to 30 days; send a number from 1 to 30")
     }
 }

@@ -74,7 +74,8 @@ enum SalesforceCustom {
             guard let pair = element.object(PairKey.self), let name = pair[.key]?.string, pair.has(.key),
                 let value = pair.json(.value)
             else {
-                element.report(.fieldWrongType, "an element is not a pair of \"key\" and \"value\"; it is left out")
+                element.report(
+                    .fieldWrongType, "an element must be an object with \"key\" and \"value\"; it is left out")
                 continue
             }
             members.set(name, to: value)

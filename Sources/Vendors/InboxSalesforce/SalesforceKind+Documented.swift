@@ -38,8 +38,8 @@ extension SalesforceKind {
                 if let field {
                     field.report(
                         .messageUnknownType,
-                        "inboxMessageType is \(field.shown), but the documented codes are 1, 2 and 3; the message is read by its "
-                            + "fields")
+                        "inboxMessageType is \(field.shown), but the documented codes are 1, 2 and 3; the fields "
+                            + "decide how the message is read")
                 }
                 return content
             }
@@ -49,8 +49,8 @@ extension SalesforceKind {
             let isCountedFromZero = code.flatMap { Int($0) } == content.code - 1
             field?.report(
                 isCountedFromZero ? .messageKindFromContent.with(.note) : .messageKindFromContent,
-                "inboxMessageType means \(coded.rawValue), but the fields are those of \(content.rawValue), as which the message "
-                    + "is read; send \(content.code)")
+                "inboxMessageType says \(coded.rawValue), but the fields match \(content.rawValue), so the message is "
+                    + "read as \(content.rawValue). Send \(content.code)")
             return content
         }
     }

@@ -5,7 +5,7 @@ package import InboxPushwoosh
 extension PushwooshRequest {
     /// Why a `createMessage` request is not recognised as a payload, and what to do with it.
     package static let reasonNotPayload =
-        "a Pushwoosh createMessage request, which a sender writes and no inbox receives; check it with inbox lint"
+        "this is a Pushwoosh createMessage request, not a payload that an inbox receives; check it with inbox lint"
 }
 
 extension [Diagnostic] {

@@ -22,11 +22,11 @@ struct UnrecognisedRoot {
             fix =
                 "point at a payload" + (provider.map { " in one of the shapes that \($0) documents" } ?? " of a vendor")
         } else if let provider, provider != .pushwoosh, PushwooshRequest(root) != nil {
-            reason = "a Pushwoosh createMessage request, not a payload of \(provider)"
-            fix = "name the provider pushwoosh, or none"
+            reason = "this is a Pushwoosh createMessage request, not a payload of \(provider)"
+            fix = "name the provider pushwoosh, or no provider"
         } else if provider == nil || provider == .pushwoosh, root["notifications"] != nil {
-            reason = "the root has \"notifications\", which a createMessage request has in an object at \"request\""
-            fix = #"put the root into a request: {"request":{"notifications":[…]}}"#
+            reason = "\"notifications\" is at the root, but in a createMessage request it is inside \"request\""
+            fix = #"wrap the root in a request: {"request":{"notifications":[…]}}"#
         } else {
             reason = nil
             fix = provider.map { "name another provider, or send one of the shapes that \($0) documents" }

@@ -95,7 +95,7 @@ struct XtremePushContent {
         case "0": layout = .classic
         case "1": layout = .captioned
         default:
-            type.report(.fieldUnknownValue, "style.type is \(type.shown); the documented values are 0 and 1")
+            type.report(.fieldUnknownValue, "style.type is \(type.shown), but the documented values are 0 and 1")
             return nil
         }
         // Only a value that is used is reported for its spelling.
@@ -162,7 +162,8 @@ struct XtremePushContent {
     private func tap(_ vendor: inout JSONObjectBuilder) -> InboxAction.Kind? {
         if let deeplink = sdkAction?.text(.deeplink, as: .tap) ?? push?.text(.deeplink, as: .tap) {
             givenURL?.report(
-                .actionTwoDestinations, "there is a URL beside the deeplink, which is used; send one of them")
+                .actionTwoDestinations,
+                "the message has both a deeplink and a URL, and the deeplink is used; send only one of them")
             return .deeplink(deeplink)
         }
         if let url = sdkAction?.link(.url, as: .tap) ?? push?.link(.url, as: .tap) { return .openURL(url) }

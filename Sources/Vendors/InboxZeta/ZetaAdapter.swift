@@ -82,8 +82,8 @@ public struct ZetaAdapter: DocumentedAdapter {
         guard let status = fields[.status], !status.isText, ["0", "1", "2"].contains(status.plainText) else {
             return words
         }
-        return "\(words). This looks like a case of ZTAppInboxMessageStatus that was encoded as a number; encode "
-            + "ZTAppInboxMessageStatusHelper.string(from:) of it"
+        return "\(words). This looks like a ZTAppInboxMessageStatus that was encoded as a number; encode it with "
+            + "ZTAppInboxMessageStatusHelper.string(from:)"
     }
 
     /// *ZTAppInboxMessageStatus*: three words, `UNREAD` the default.
@@ -95,7 +95,7 @@ public struct ZetaAdapter: DocumentedAdapter {
                 return nil
             }
             fields[.status]?.report(
-                .fieldCoerced, "the status is \"\(word)\" and is read as \(status.zetaName); send that")
+                .fieldCoerced, "the status is \"\(word)\" and is read as \(status.zetaName); send \(status.zetaName)")
             return status
         } ?? .unread
     }

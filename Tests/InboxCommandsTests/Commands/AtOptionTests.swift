@@ -32,7 +32,7 @@ import Testing
         #expect(run.status == 65)
         guard command != "survey" else { return }
         let reason =
-            #"nothing is at /android: the root is an object with the keys "ios", "onStart"; correct the pointer"#
+            #"there is nothing at /android, because the root is an object with the keys "ios", "onStart"; correct the pointer"#
         #expect((run.error + run.output).contains(reason), "\(run.error)\(run.output)")
     }
 
@@ -41,7 +41,7 @@ import Testing
         let run = try CommandRun("decode", "--at", pointer, input: Self.event)
         #expect(run.status == 64)
         #expect(run.output == "")
-        #expect(run.error.contains("--at, \"\(pointer)\" is not a JSON Pointer"), "\(run.error)")
+        #expect(run.error.contains("--at: \"\(pointer)\" is not a JSON Pointer"), "\(run.error)")
     }
 
     @Test func `the empty pointer is that of the whole input`() throws {
@@ -65,7 +65,9 @@ import Testing
         #expect(run.status == 0)
         #expect(run.lines.count == 3)
         #expect(run.error.contains("-:3: note: date.no-zone at /payload/ios/inbox_params/rt"), "\(run.error)")
-        #expect(run.error.contains("-:4: error: feed.not-recognised at /payload: nothing is at /ios"), "\(run.error)")
+        #expect(
+            run.error.contains("-:4: error: feed.not-recognised at /payload: there is nothing at /ios,"), "\(run.error)"
+        )
         let rows = try CommandRun("stream", "--format", "rows", "--at", "/ios", input: lines)
         #expect(rows.lines.count == 4)
         #expect(rows.lines[1].contains(#""status":"ok","recipient":"u1""#))
@@ -91,7 +93,7 @@ import Testing
         let text = "{\"ios\":\n {\"pw_inbox\":\"1\",\n  \"inbox_params\":{\"rt\":\"2026-11-27\"}}}\n"
         #expect(try CommandRun("lint", "--at", "/ios", input: text).output.contains(":3:24: note: "))
         let wrong = try CommandRun("lint", "-p", "pushwoosh", "--at", "/ios/aps", input: text)
-        #expect(wrong.output.contains("-:2:2: error: nothing is at /ios/aps"), "\(wrong.output)")
+        #expect(wrong.output.contains("-:2:2: error: there is nothing at /ios/aps,"), "\(wrong.output)")
         #expect(wrong.output.contains("point at a payload in one of the shapes that pushwoosh documents"))
     }
 }

@@ -80,7 +80,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--collapse", "promo"], "--collapse, \"promo\" is not campaign, custom:POINTER or content:SECONDS"),
+        (
+            ["--collapse", "promo"],
+            "--collapse: \"promo\" is not a collapse key; use campaign, custom:POINTER or "
+                + "content:SECONDS"
+        ),
         (["--collapse-prefer", "zeta"], "--collapse-prefer needs --collapse; add --collapse KEY"),
         (["--collapse", "campaign", "--collapse-prefer", "zet"], "unknown provider \"zet\""),
     ])

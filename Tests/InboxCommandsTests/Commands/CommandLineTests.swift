@@ -91,8 +91,8 @@ import UnifiedInbox
     @Test func `the summary of an option that is too long for one line goes on below its beginning`() throws {
         let help = try CommandRun("help", "unify").output
         let lines = """
-                  --payload-limits LIMITS  read no more of a payload, as in bytes=1000000,messages=500,diagnostics=none,depth=64;
-                                           diagnostics=10000 by default
+                  --payload-limits LIMITS  limit what is read from each payload, for example
+                                           bytes=1000000,messages=500,diagnostics=none,depth=64; diagnostics=10000 by default
             """
         #expect(help.contains("\n\(lines)\n"))
     }

@@ -20,7 +20,8 @@ import UnifiedInbox
         #expect(run.status == 64)
         let name = command.split(separator: " ")[0]
         #expect(
-            run.error == "inbox conform: --against: the shell finds no program \"\(name)\"; see inbox conform --help\n")
+            run.error == "inbox conform: --against: the shell cannot find the program \"\(name)\"; see inbox "
+                + "conform --help\n")
         #expect(run.output.isEmpty)
     }
 
@@ -28,7 +29,7 @@ import UnifiedInbox
         let run = try FixtureFolder().conform("--against", "exec /no/such/program")
         #expect(run.status == 1)
         try #require(run.lines.count == 5)
-        #expect(run.lines[0].hasPrefix("engine/none: ended before it answered, exit status 127: "))
+        #expect(run.lines[0].hasPrefix("engine/none: the program ended before it answered, with exit status 127: "))
         #expect(run.lines[4] == "0 passed, 4 failed, 0 skipped")
     }
 
@@ -39,7 +40,8 @@ import UnifiedInbox
         try #require(run.lines.count == 17)
         #expect(
             run.lines[..<4] == [
-                "engine/none: ended before it answered, exit status 1:", "    Traceback", "      line 7",
+                "engine/none: the program ended before it answered, with exit "
+                    + "status 1:", "    Traceback", "      line 7",
                 "    zeta/none: \u{FFFD}[2Jred",
             ])
         #expect(run.lines[16] == "0 passed, 4 failed, 0 skipped")
@@ -132,7 +134,7 @@ import UnifiedInbox
             "zeta/additional-data-numbers-exact: at /messages/0/custom/ratio: expected 0.1234567890123456789, "
                 + "got 0.12345678901234568",
             #"zeta/duplicate-key-last-wins: at /diagnostics/0: expected {"code":"json.duplicate-key","pointer":"/0/title"}, got []"#,
-            "zeta/expiration-beyond-year-9999: ended before it answered, exit status 1:",
+            "zeta/expiration-beyond-year-9999: the program ended before it answered, with exit status 1:",
             "    OverflowError: date value out of range",
         ] {
             #expect(run.lines.contains(line), "\(line)")
@@ -172,7 +174,7 @@ import UnifiedInbox
             run.lines == [
                 #"{"case":"a/1","messages":[],"diagnostics":[]}"#, #"{"case":"a/2","malformed":true}"#,
                 #"{"case":"a/3","messages":[],"diagnostics":[{"code":"message.not-object","severity":"error","#
-                    + #""message":"an element is 7, which is not a message; it is left out","pointer":"/0"}]}"#,
+                    + #""message":"an element is 7, not a message; it is left out","pointer":"/0"}]}"#,
                 #"{"case":"a/4","recipients":[{"recipient":"","unread":0,"total":0,"messages":[],"outbox":[]}]}"#,
             ])
     }
@@ -257,10 +259,10 @@ import UnifiedInbox
         #expect(run.status == 65)
         try #require(run.lines.count == 4)
         #expect(run.lines[0].hasPrefix(#"{"error":"the request is not JSON: "#))
-        #expect(run.lines[1].hasPrefix(#"{"case":"a/1","error":"the request has neither \"input\""#))
+        #expect(run.lines[1].hasPrefix(#"{"case":"a/1","error":"the request needs an \"input\""#))
         #expect(run.lines[2].hasPrefix(#"{"case":"a/2","error":"#))
         #expect(run.lines[3] == #"{"case":"a/3","messages":[],"diagnostics":[]}"#)
-        #expect(run.error.contains("-:2: the request has neither \"input\" nor \"inputText\""))
+        #expect(run.error.contains("-:2: the request needs an \"input\", \"inputText\""))
     }
 
     @Test func `the detail of a case lists every difference, also of an answer without messages`() throws {

@@ -128,7 +128,9 @@ import Testing
         for (diagnostics, input) in [(path, path), ("\(folder)/./a.json", path), (link.path, path), (path, link.path)] {
             let run = try CommandRun("decode", "--diagnostics", diagnostics, input)
             #expect(run.status == 64)
-            #expect(run.error == "inbox decode: \(diagnostics): diagnostics would be written over an input\n")
+            #expect(
+                run.error == "inbox decode: \(diagnostics): the diagnostics would replace an input; choose "
+                    + "another file\n")
             #expect(try String(contentsOfFile: path, encoding: .utf8) == payload)
         }
         // Also for a file that does not exist yet: it would be read after it is written.
@@ -137,13 +139,22 @@ import Testing
             for command in ["decode", "stream", "unify"] {
                 let run = try CommandRun(command, "--diagnostics", diagnostics, path, absent)
                 #expect(run.status == 64)
-                #expect(run.error == "inbox \(command): \(diagnostics): diagnostics would be written over an input\n")
+                #expect(
+                    run.error == "inbox \(command): \(diagnostics): the diagnostics would replace an input; "
+                        + "choose another file\n")
                 #expect(!FileManager.default.fileExists(atPath: absent))
             }
         }
     }
 
-    @Test(arguments: [("/nowhere/x.json", "No such file or directory"), ("/", "a folder; name the files in it")])
+    @Test(arguments: [
+        ("/nowhere/x.json", "No such file or directory"),
+        (
+            "/",
+            "this is a folder; name the files "
+                + "in it"
+        ),
+    ])
     func `a file that cannot be opened is reported, with exit status 66`(_ path: String, _ reason: String) throws {
         let run = try CommandRun("decode", path)
         #expect(run.status == 66)

@@ -59,8 +59,8 @@ import UnifiedInbox
         #expect(run.status == 65)
         #expect(
             run.error
-                == "/dev/zero: error: limit.exceeded at the root: the payload has more than the limit of 1000 bytes; no "
-                + "more of it is read; raise the limit with --payload-limits\n")
+                == "/dev/zero: error: limit.exceeded at the root: the payload is over the limit of 1000 bytes, so "
+                + "it is not read; raise the limit with --payload-limits\n")
         let size = Self.payload.utf8.count
         #expect(try codes("bytes=\(size)") == ["field.coerced", "field.coerced"])
         #expect(try codes("bytes=\(size - 1)") == ["limit.exceeded"])

@@ -38,7 +38,7 @@ import UnifiedInbox
         #expect(run.lines.count == 1)
         try #require(found.count == 3)
         #expect(found[0] == "1 json.malformed column 4: the text ends inside the array that begins at 1:1")
-        #expect(found[1].hasPrefix("2 provider.unknown no adapter for \"nix\"; "))
+        #expect(found[1].hasPrefix("2 provider.unknown the provider \"nix\" is unknown; "))
         #expect(found[2].hasPrefix("3 feed.not-recognised the root (one object) "))
     }
 
@@ -47,7 +47,7 @@ import UnifiedInbox
         let lines = run.error.split(separator: "\n")
         try #require(lines.count == 3)
         #expect(lines[0] == "-:1:4: the text ends inside the array that begins at 1:1")
-        #expect(lines[1].hasPrefix("-:2: no adapter for \"nix\"; "))
+        #expect(lines[1].hasPrefix("-:2: the provider \"nix\" is unknown; "))
         #expect(lines[2].hasPrefix("-:3: error: feed.not-recognised at the root: "))
     }
 
@@ -66,7 +66,7 @@ import UnifiedInbox
         #expect(run.error.split(separator: "\n").count == 1)
         try #require(found.count == 2)
         #expect(found[0] == "1 json.malformed column 4: the text ends inside the array that begins at 1:1")
-        #expect(found[1].hasPrefix("2 provider.unknown no adapter for \"nix\"; "))
+        #expect(found[1].hasPrefix("2 provider.unknown the provider \"nix\" is unknown; "))
     }
 
     @Test(arguments: ["stream", "replay"])
@@ -86,7 +86,7 @@ import UnifiedInbox
             _ = try LineReader.Line.tooLong.parse(&decoder, number: 7)
             Issue.record("the line is read")
         } catch {
-            #expect(error.message(of: "log", 7) == "log:7: a line of over 64 MiB; it is not read")
+            #expect(error.message(of: "log", 7) == "log:7: the line is over 64 MiB, so it is not read")
             #expect(error.diagnostics(in: .text).isEmpty)
             #expect(error.diagnostics(in: .json).map(\.code) == [.limitExceeded])
         }

@@ -16,16 +16,16 @@ import UnifiedInbox
         #expect(run.error.isEmpty)
         #expect(
             run.lines == [
-                "-:2:3: error: the notification has none of inbox_image, inbox_date and inbox_days, so it never reaches "
-                    + "the inbox; add one of them [pushwoosh.not-inbox]",
+                "-:2:3: error: the notification never reaches the inbox, because it has no inbox_image, inbox_date "
+                    + "or inbox_days; add one of them [pushwoosh.not-inbox]",
                 "     2 |   {\"content\": \"30% off — “今日”\", \"data\": {\"buttons\": [{\"url\": \"x\"}]}}",
                 "       |   ^",
                 "       = fix: add inbox_image, inbox_date or inbox_days to the notification",
-                "-:2:54: warning: a button has no \"title\" to show; it is left out [action.missing-title]",
+                "-:2:54: warning: a button has no \"title\" to show, so it is left out; add one [action.missing-title]",
                 "     2 |   {\"content\": \"30% off — “今日”\", \"data\": {\"buttons\": [{\"url\": \"x\"}]}}",
                 // Two of the characters before the caret are two columns wide.
                 "       | " + String(repeating: " ", count: 55) + "^",
-                "       = fix: give the button a title, a string that is not blank",
+                "       = fix: give the button a title: a string that is not blank",
                 "1 error, 1 warning",
             ])
     }
@@ -139,15 +139,17 @@ import UnifiedInbox
     @Test(arguments: [
         (
             ["-p", "zeta"], #"{"request":{"notifications":[{"content":"Hi"}]}}"#,
-            "a Pushwoosh createMessage request, not a payload of zeta", "name the provider pushwoosh, or none"
+            "this is a Pushwoosh createMessage request, not a payload of zeta",
+            "name the provider pushwoosh, or no "
+                + "provider"
         ),
         (
-            ["-p", "zeta"], #"{"foo":1}"#, "the root (one object) has no shape that zeta documents",
+            ["-p", "zeta"], #"{"foo":1}"#, "the root (one object) has none of the shapes that zeta documents",
             "name another provider, or send one of the shapes that zeta documents"
         ),
         (
             ["-p", "pushwoosh"], #"{"request":{"notifications":5}}"#,
-            "request.notifications is not an array; a createMessage request has an array of notifications there",
+            "request.notifications must be an array of notifications",
             "send an array of notifications at request.notifications"
         ),
         (
@@ -156,12 +158,13 @@ import UnifiedInbox
         ),
         (
             [], #"{"notifications":[{"content":"Hi"}]}"#,
-            #"the root has "notifications", which a createMessage request has in an object at "request""#,
-            #"put the root into a request: {"request":{"notifications":[…]}}"#
+            #""notifications" is at the root, but in a createMessage request it is inside "request""#,
+            #"wrap the root in a request: {"request":{"notifications":[…]}}"#
         ),
         (
             [], "5",
-            "the root (one number) and its first messages have no distinctive key of a vendor; name the provider: "
+            "the root (one number) and its first messages have no distinctive key of any vendor; name the "
+                + "provider: "
                 + "zeta, salesforce, customerio, xtremepush, pushwoosh",
             "name the provider, or send one of the shapes that the vendor documents"
         ),

@@ -51,23 +51,24 @@ import Testing
         let run = try CommandRun("merge", first, cleared)
         #expect(run.status == 0)
         #expect(run.output == Self.empty.replacingOccurrences(of: "\"session\":0", with: "\"session\":1") + "\n")
-        #expect(run.error == "\(first): note: its session, 0, has ended in another replica; it has no effect\n")
+        #expect(run.error == "\(first): note: its session 0 has ended in another replica, so it has no effect\n")
     }
 
     @Test(arguments: [
         ("", "-:1:1: the text is empty; expected a value\n"),
         (
             "[]",
-            "-: this is not a snapshot of an inbox: its \"format\" is not \"unified-inbox-state\"; a FILE is what inbox replay "
-                + "--format snapshot writes\n"
+            "-: this is not a snapshot of an inbox, because its \"format\" is not \"unified-inbox-state\"; pass a "
+                + "file that inbox replay --format snapshot has written\n"
         ),
         (
             empty.replacingOccurrences(of: "\"version\":1", with: "\"version\":2"),
-            "-: the snapshot has version 2, and this program reads up to 1; use a newer version of this program\n"
+            "-: the snapshot has version 2, but this program reads only versions up to 1; use a newer version of "
+                + "this program\n"
         ),
         (
             empty.replacingOccurrences(of: "\"messages\":{}", with: "\"messages\":{\"zeta:1\\u001b\":7}"),
-            "-: /messages/zeta:1\u{FFFD} is 7, not an object; take another replica's snapshot, or an earlier one\n"
+            "-: /messages/zeta:1\u{FFFD} is 7, not an object; use another replica's snapshot, or an earlier one\n"
         ),
         (empty + "\n" + empty, "-:2:1: unexpected \"{\" after the end of the value; a FILE holds one snapshot\n"),
         ("\u{1F}", "-:1:1: unexpected byte 0x1F; expected a value\n"),
@@ -96,8 +97,8 @@ import Testing
         #expect(run.output.isEmpty)
         #expect(
             run.error
-                == "inbox replay: a snapshot holds one recipient's inbox, and the log has 2 recipients: "
-                + "\"u1\", \"u2\"; select one with --recipient\n"
+                == "inbox replay: a snapshot holds one recipient's inbox, but the log has 2 recipients: \"u1\", "
+                + "\"u2\"; select one with --recipient\n"
         )
         let named = try CommandRun("replay", "--format", "snapshot", "--recipient", "u1", input: log)
         #expect(named.status == 0)
@@ -116,7 +117,7 @@ import Testing
         let run = try CommandRun("replay", "--format", "snapshot", "--recipient", "u9", input: Self.ingest)
         #expect(run.status == 65)
         #expect(run.output.isEmpty)
-        #expect(run.error == "inbox replay: the log has no event of the recipient \"u9\"\n")
+        #expect(run.error == "inbox replay: the log has no events for the recipient \"u9\"\n")
     }
 
     @Test func `replay can be limited to one recipient`() throws {

@@ -79,7 +79,7 @@ import UnifiedInbox
         #expect(run.output == "[1]\n")
         #expect(
             run.error.contains(
-                "\(lines):2:1: unexpected \"[\" after the end of the value; redact takes one payload a FILE"))
+                "\(lines):2:1: unexpected \"[\" after the end of the value; redact reads one payload from each FILE"))
         #expect(run.error.contains("/nowhere/x.json: No such file or directory"))
         #expect(try CommandRun("redact", input: "").status == 65)
     }
@@ -113,6 +113,6 @@ import UnifiedInbox
         let run = try CommandRun("redact", "--case", "zeta/x", input: #"{"provider":"nix","payload":[]}"#)
         #expect(run.status == 65)
         #expect(run.output.isEmpty)
-        #expect(run.error == "-: the envelope's \"provider\" is not a known one; correct it\n")
+        #expect(run.error == "-: the envelope's \"provider\" is unknown; correct it\n")
     }
 }

@@ -59,9 +59,9 @@ import UnifiedInbox
         #expect(run.status == 65)
         #expect(
             run.error == """
-                -:3: error: the recipient "u2" comes again after its inbox was printed; sort the log by recipient, or \
+                -:3: error: the recipient "u2" appears again after its inbox was printed; sort the log by recipient, or \
                 remove --sorted
-                -:6: error: the recipient "u1" comes again after its inbox was printed; sort the log by recipient, or \
+                -:6: error: the recipient "u1" appears again after its inbox was printed; sort the log by recipient, or \
                 remove --sorted
 
                 """)
@@ -143,7 +143,7 @@ import UnifiedInbox
         let file = try folder.file("then.json", Data(snapshot.output.utf8)).path
         let run = try CommandRun(
             "replay", "--since", file, input: #"{"at":0,"event":"markRead","ids":["zeta:1"],"session":2}"#)
-        #expect(run.error.contains("-:1: warning: session 2 has ended; the event has no effect"))
+        #expect(run.error.contains("-:1: warning: session 2 has ended, so the event has no effect"))
         #expect(run.output.hasSuffix(#""changes":[]}"# + "\n"))
     }
 
@@ -152,7 +152,7 @@ import UnifiedInbox
         #expect(run.status == 64)
         #expect(
             run.error.contains(
-                "--topics, column 10: unknown provider \"zeeta\"; the providers are zeta, salesforce, customerio, "),
+                "--topics: column 10: unknown provider \"zeeta\"; the providers are zeta, salesforce, customerio, "),
             "\(run.error)")
     }
 
@@ -200,9 +200,9 @@ import UnifiedInbox
         ),
         (
             #"{"at":0,"event":"clear","session":-1}"#,
-            "\"session\" is -1, which is not an integer from 0 to 9223372036854775806; leave it out for 0"
+            "\"session\" must be an integer from 0 to 9223372036854775806, not -1; leave it out for 0"
         ),
-        (#"{"at":0,"event":"ingest","scope":"full","payload":[]}"#, "a full feed names no \"provider\"; add it"),
+        (#"{"at":0,"event":"ingest","scope":"full","payload":[]}"#, "a full feed needs a \"provider\"; add it"),
         (#"[]"#, "the line is not a JSON object"),
     ])
     func `an invalid line is reported and skipped`(_ line: String, _ reason: String) throws {
@@ -221,8 +221,8 @@ import UnifiedInbox
                 """)
         #expect(
             run.error == """
-                -:1: note: the event is later than now, 2026-01-01T00:00:00Z; it is applied anyway
-                -:2: warning: session 0 has ended; the event has no effect
+                -:1: note: the event is later than the current time, 2026-01-01T00:00:00Z; it is applied anyway
+                -:2: warning: session 0 has ended, so the event has no effect
 
                 """)
     }

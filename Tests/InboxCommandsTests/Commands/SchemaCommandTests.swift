@@ -80,14 +80,14 @@ import Testing
             "--of takes one of message, row, decode, unify, replay, changes, explain, lint, detect, survey, not \"feed\""
         ),
         (["--of", "survey", "-f", "spark"], "a survey is one document, not a table"),
-        (["--of", "unify", "-f", "spark"], "--format spark has types of messages and rows, not of unify"),
+        (["--of", "unify", "-f", "spark"], "--format spark describes only messages and rows, not unify"),
         (
             ["--of", "row", "-f", "arrow"],
             "the Arrow schema comes from the Python package: unified_inbox.arrow_schema(\"row\"), or "
         ),
         (
             ["--of", "lint", "--json-strings"],
-            "--json-strings is for messages and rows: lint writes no strings of JSON"
+            "--json-strings describes only messages and rows, not lint"
         ),
         (["file"], "schema takes no FILE"),
         (["--format", "avro"], "--format takes one of json-schema, spark, typescript, not \"avro\""),

@@ -108,7 +108,7 @@ import Testing
         let tooLong = try CommandRun("stream", input: "\(longest) \n\(Self.zeta)\n")
         #expect(tooLong.status == 0)
         #expect(tooLong.lines.count == 1)
-        #expect(tooLong.error == "-:1: a line of over 64 MiB; it is not read\n")
+        #expect(tooLong.error == "-:1: the line is over 64 MiB, so it is not read\n")
     }
 
     /// Runs a line of shell with the built program on its path.

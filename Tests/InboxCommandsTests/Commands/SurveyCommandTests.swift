@@ -140,7 +140,7 @@ import UnifiedInbox
 
     @Test(arguments: [
         ("{", "survey:1:2: the text ends inside the object that begins at 1:1"),
-        ("[]", "survey: not a survey: it is an array, not an object"),
+        ("[]", "survey: this is not a survey: it is an array, not an object"),
     ])
     func `a file that is not a survey cannot be merged`(_ content: String, _ reason: String) throws {
         let scratch = try Scratch()
@@ -157,8 +157,8 @@ import UnifiedInbox
         (["--merge", "-p", "zeta"], "--provider has no effect on surveys that are merged; remove it"),
         (["--merge", "--now", now], "--now has no effect on surveys that are merged; remove it"),
         (["--merge", "--jobs", "2"], "--jobs has no effect on surveys that are merged; remove it"),
-        (["--baseline", "-"], "--baseline is standard input, which is the input too; name a FILE"),
-        (["--baseline", "-", "a", "-"], "--baseline is standard input, which is the input too; name a FILE"),
+        (["--baseline", "-"], "standard input cannot be both the --baseline and the input; name a FILE"),
+        (["--baseline", "-", "a", "-"], "standard input cannot be both the --baseline and the input; name a FILE"),
     ])
     func `a wrong command line has exit status 64`(_ words: [String], _ reason: String) throws {
         let run = try CommandRun(words: ["survey"] + words, input: Data())

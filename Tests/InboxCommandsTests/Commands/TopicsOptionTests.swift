@@ -45,6 +45,6 @@ import Testing
     func `a text that is not a filter is a wrong command line`(command: String) throws {
         let run = try CommandRun(words: [command, "--topics", "orders promo"], input: Data())
         #expect(run.status == 64)
-        #expect(run.error.hasPrefix("inbox \(command): --topics, column 8: a topic ends before this; "))
+        #expect(run.error.hasPrefix("inbox \(command): --topics: column 8: an operator is missing here; "))
     }
 }

@@ -20,7 +20,7 @@ import UnifiedInbox
         // Zeta, Salesforce, Customer.io, XtremePush and Pushwoosh are the first columns.
         for row in [
             ["marks", "the", "message", "read", "yes", "–", "–", "yes", "yes"],
-            ["is", "reported", "for", "buttons", "too", "yes", "–", "yes", "yes", "–"],
+            ["is", "also", "reported", "for", "buttons", "yes", "–", "yes", "yes", "–"],
             ["pinned", "–", "–", "–", "–", "yes"], ["topics", "–", "–", "yes", "–", "–"],
             ["vendorID", "yes", "yes", "yes", "yes", "yes"],
         ] { #expect(rows.contains { $0.starts(with: row) }, "\(row)") }
@@ -107,7 +107,7 @@ import UnifiedInbox
             "inbox vendors: unknown provider \"pushwosh\"; the providers are \(vendors.joined(separator: ", "))"
                 + ", did you mean \"pushwoosh\"?; see inbox vendors --help\n"
         ),
-        (["zeta", "braze"], "inbox vendors: at most one NAME; see inbox vendors --help\n"),
+        (["zeta", "braze"], "inbox vendors: vendors takes at most one NAME; see inbox vendors --help\n"),
     ])
     func `an unknown name is a wrong command line`(_ words: [String], _ complaint: String) throws {
         let run = try CommandRun(words: ["vendors"] + words, input: Data())

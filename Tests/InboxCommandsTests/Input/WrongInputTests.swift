@@ -8,10 +8,10 @@ import UnifiedInbox
         [0x1F, 0x8B, 0x08, 0x00] + Array("\n\n[]\n".utf8) + [0x00, 0x0A, 0xFF]
     private static let gzipHint = "-:1:1: this is gzip, not JSON; unpack it first: gunzip -c FILE | inbox …\n"
     private static let linesHint =
-        "-:1:1: this is JSON over several lines, and each line has to be JSON; put it on one line: "
-        + "jq -c . FILE | inbox …; a payload over several lines is read by inbox decode\n"
+        "-:1:1: this JSON spans several lines, but each line must be JSON. Put it on one line with jq -c . FILE | "
+        + "inbox …, or read it with inbox decode\n"
     private static let lintHint =
-        "a Pushwoosh createMessage request, which a sender writes and no inbox receives; check it with inbox lint"
+        "this is a Pushwoosh createMessage request, not a payload that an inbox receives; check it with inbox lint"
 
     @Test(arguments: [
         ["stream"], ["stream", "--format", "rows"], ["stream", "--jobs", "2"], ["replay"], ["survey"],
@@ -94,8 +94,8 @@ import UnifiedInbox
         #expect(run.status == 65)
         #expect(
             run.error == """
-                -:1: error: feed.not-recognised at the root: the line has other keys beside "payload", and neither \
-                "provider" nor "recipient", one of which such an envelope needs; add one, or remove the other keys
+                -:1: error: feed.not-recognised at the root: a line with "payload" and other keys needs "provider" or \
+                "recipient" as well; add one of them, or remove the other keys
 
                 """)
     }

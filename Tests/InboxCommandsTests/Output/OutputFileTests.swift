@@ -60,14 +60,14 @@ import Testing
         let path = try scratch.path("snapshot", snapshot)
         let run = try CommandRun("replay", "--since", path, option, path)
         #expect(run.status == 64)
-        #expect(run.error.hasSuffix("would be written over an input\n"))
+        #expect(run.error.hasSuffix("would replace an input; choose another file\n"))
         #expect(try String(contentsOfFile: path, encoding: .utf8) == snapshot)
     }
 
     @Test func `diagnostics are not written over results`() throws {
         let run = try CommandRun("decode", "-o", file, "--diagnostics", file, input: "[]")
         #expect(run.status == 64)
-        #expect(run.error == "inbox decode: \(file): diagnostics would be written over the results\n")
+        #expect(run.error == "inbox decode: \(file): the diagnostics would replace the results; choose another file\n")
         #expect(content == "what it had\n")
     }
 
@@ -76,7 +76,7 @@ import Testing
         let text = try folder.read("zeta/one.json")
         let run = try folder.conform("-o", "\(folder.path)/zeta/one.json")
         #expect(run.status == 64)
-        #expect(run.error.contains("zeta/one.json: results would be written over a case"))
+        #expect(run.error.contains("zeta/one.json: the results would replace a case; choose another file"))
         #expect(try folder.read("zeta/one.json") == text)
     }
 
@@ -214,7 +214,7 @@ import Testing
         let path = scratch.url(".").path + "/" + spelling
         let run = try CommandRun("decode", "-o", scratch.url("new").path, "--diagnostics", path, input: "[]")
         #expect(run.status == 64)
-        #expect(run.error == "inbox decode: \(path): diagnostics would be written over the results\n")
+        #expect(run.error == "inbox decode: \(path): the diagnostics would replace the results; choose another file\n")
         #expect(try names == ["link", "results"])
     }
 
@@ -234,7 +234,7 @@ import Testing
         let path = try scratch.path("survey", survey)
         let run = try CommandRun("survey", "--baseline", path, "-o", path, input: payload)
         #expect(run.status == 64)
-        #expect(run.error.hasSuffix("survey: results would be written over an input\n"))
+        #expect(run.error.hasSuffix("survey: the results would replace an input; choose another file\n"))
         #expect(try String(contentsOfFile: path, encoding: .utf8) == survey)
     }
 }

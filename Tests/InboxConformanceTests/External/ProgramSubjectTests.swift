@@ -36,34 +36,46 @@ import Testing
     }
 
     @Test(arguments: [
-        ("exit 0", "ended before it answered, exit status 0"),
-        ("echo gone wrong >&2; exit 3", "ended before it answered, exit status 3: gone wrong"),
-        ("kill -9 $$", "ended before it answered, killed by signal 9"),
-        ("printf 'a\\n' >&2; printf '{\"case\"'", "ended after 7 bytes without a line feed, exit status 0: a"),
-        ("exec no-such-program-anywhere 2>&-", "ended before it answered, exit status 127"),
+        ("exit 0", "the program ended before it answered, with exit status 0"),
+        ("echo gone wrong >&2; exit 3", "the program ended before it answered, with exit status 3: gone wrong"),
+        ("kill -9 $$", "the program ended before it answered, with signal 9"),
+        (
+            "printf 'a\\n' >&2; printf '{\"case\"'",
+            "the program ended after 7 bytes without a line feed, with exit "
+                + "status 0: a"
+        ),
+        ("exec no-such-program-anywhere 2>&-", "the program ended before it answered, with exit status 127"),
         ("cat > /dev/null", "no answer within 300 ms"),
         ("echo waiting >&2; sleep 60", "no answer within 300 ms: waiting"),
         ("sleep 60 & sleep 60", "no answer within 300 ms"),
         ("printf '{\"case\"'; sleep 60", "no answer within 300 ms; it wrote 7 bytes without a line feed"),
-        ("exec <&-; sleep 60", "has closed its standard input"),
-        ("exec >&-; sleep 60", "closed its standard output before it answered"),
-        ("echo hello; cat", "answered with what is not JSON: \"hello\""),
-        ("echo; cat", "answered with what is not JSON: \"\""),
-        ("echo '[]'; cat", "answered with no \"case\": \"[]\""),
-        ("echo '{\"case\":1}'; cat", "answered with no \"case\": \"{\\\"case\\\":1}\""),
-        ("echo '{\"case\":\"a/9\"}'; cat", "answered for another case, \"a/9\""),
-        ("yes", "answered with what is not JSON: \"y\""),
-        ("yes '{\"case\":\"zeta/x\"}'", "answered for another case, \"zeta/x\""),
+        ("exec <&-; sleep 60", "the program closed its standard input"),
+        ("exec >&-; sleep 60", "the program closed its standard output before it answered"),
+        ("echo hello; cat", "the answer is not JSON: \"hello\""),
+        ("echo; cat", "the answer is not JSON: \"\""),
+        ("echo '[]'; cat", "the answer has no \"case\": \"[]\""),
+        ("echo '{\"case\":1}'; cat", "the answer has no \"case\": \"{\\\"case\\\":1}\""),
+        ("echo '{\"case\":\"a/9\"}'; cat", "the answer is for another case, \"a/9\""),
+        ("yes", "the answer is not JSON: \"y\""),
+        ("yes '{\"case\":\"zeta/x\"}'", "the answer is for another case, \"zeta/x\""),
         ("yes complaint | head -n 9999 >&2; sleep 60", "no answer within 300 ms:\n\(repeated("complaint", 5))"),
-        ("seq 9 >&2; exit 3", "ended before it answered, exit status 3:\n5\n6\n7\n8\n9"),
+        ("seq 9 >&2; exit 3", "the program ended before it answered, with exit status 3:\n5\n6\n7\n8\n9"),
         (
             "printf 'one\\n\\n  two\\r\\n\\tthree' >&2",
-            "ended before it answered, exit status 0:\none\n  two\n    three"
+            "the program ended before it answered, with exit status 0:\none\n  two\n    three"
         ),
-        ("printf '\\n  one\\n\\n' >&2", "ended before it answered, exit status 0: one"),
-        ("printf %0200d 0 >&2", "ended before it answered, exit status 0: \(String(repeating: "0", count: 200))"),
-        ("printf %0201d 0 >&2", "ended before it answered, exit status 0: \(String(repeating: "0", count: 200))…"),
-        ("printf '%05000d\\nend' 0 >&2", "ended before it answered, exit status 0: end"),
+        ("printf '\\n  one\\n\\n' >&2", "the program ended before it answered, with exit status 0: one"),
+        (
+            "printf %0200d 0 >&2",
+            "the program ended before it answered, with exit status 0: "
+                + "\(String(repeating: "0", count: 200))"
+        ),
+        (
+            "printf %0201d 0 >&2",
+            "the program ended before it answered, with exit status 0: "
+                + "\(String(repeating: "0", count: 200))…"
+        ),
+        ("printf '%05000d\\nend' 0 >&2", "the program ended before it answered, with exit status 0: end"),
     ])
     func `each case fails with its reason, and the program is started again`(
         command: String, reason: String
@@ -90,16 +102,16 @@ import Testing
     @Test func `a program that dies on one case answers the others`() throws {
         let command =
             #"while read -r line; do case $line in *a/2*) exit 7;; *) printf '%s\n' "$line" | \#(Self.echo);; esac; done"#
-        #expect(try reasons(command) == [nil, "ended before it answered, exit status 7", nil])
+        #expect(try reasons(command) == [nil, "the program ended before it answered, with exit status 7", nil])
     }
 
     @Test func `a program that exits after each answer fails every second case`() throws {
-        let reason = "ended before it answered, exit status 0"
+        let reason = "the program ended before it answered, with exit status 0"
         #expect(try reasons("head -n 1 | \(Self.echo)") == [nil, reason, nil])
     }
 
     @Test func `an extra answer fails its case alone, also after the last case`() throws {
-        let twice = "answered more than once"
+        let twice = "the program answered more than once"
         #expect(try reasons("\(Self.echo) | sed -u p") == [twice, twice, twice])
         #expect(try reasons("\(Self.echo) | sed -u '/a.2/p'") == [nil, twice, nil])
     }
@@ -107,9 +119,9 @@ import Testing
     @Test func `endless answers fail the next case as well`() throws {
         let command = #"\#(Self.echo) | while read -r line; do while printf '%s\n' "$line"; do :; done; done"#
         let reasons = try reasons(command)
-        #expect(reasons[0] == "answered more than once")
-        #expect(reasons[1] == "answered for another case, \"a/1\"")
-        #expect(reasons[2] == "answered more than once")
+        #expect(reasons[0] == "the program answered more than once")
+        #expect(reasons[1] == "the answer is for another case, \"a/1\"")
+        #expect(reasons[2] == "the program answered more than once")
     }
 
     /// The late answer is written by the first program, which has been replaced when the second case is sent.
@@ -121,7 +133,7 @@ import Testing
 
     @Test func `output after the last answer fails the last case`() throws {
         let reasons = try reasons("\(Self.echo); echo bye")
-        #expect(reasons == [nil, nil, "wrote more than its answer: \"bye\""])
+        #expect(reasons == [nil, nil, "the program wrote more than its answer: \"bye\""])
     }
 
     @Test func `a program that does not exit at the end of its input is terminated`() throws {

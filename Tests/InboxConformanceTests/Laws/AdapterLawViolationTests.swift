@@ -38,7 +38,7 @@ import Testing
             try AdapterLaw.total.check(stranger, adapters: [CardAdapter()])
         }
         #expect(violation?.difference.contains("provider.unknown") == true)
-        #expect(difference(.total) { $0.strict = .malformed } == "strict decoding calls JSON malformed")
+        #expect(difference(.total) { $0.strict = .malformed } == "strict decoding says that valid JSON is malformed")
         #expect(difference(.total) { $0.root = nil } == "lenient decoding accepts a text that is not JSON")
     }
 
@@ -53,20 +53,20 @@ import Testing
         let two = feed(Array(decoded.messages.dropLast()), decoded.diagnostics)
         #expect(
             difference(.everyElementAccountedFor) { $0.lenient = two }
-                == "lenient decoding makes 2 messages of 3 elements, of which 3 are not said to be left out")
+                == "lenient decoding makes 2 messages from 3 elements, but the diagnostics leave out 0")
         let error = Diagnostic(.messageMissingID, "", pointer: "/cards/2")
         let silent = feed(Array(decoded.messages.dropLast()), decoded.diagnostics + [error])
         #expect(
             difference(.everyElementAccountedFor) { $0.lenient = silent }
-                == "isIncomplete is false, and an element is rejected")
+                == "isIncomplete is false, but an element is rejected")
         let stray = Diagnostic(.messageMissingID, "", pointer: "/cards")
         let lost = feed(decoded.messages, decoded.diagnostics + [stray], isIncomplete: true)
-        #expect(difference(.everyElementAccountedFor) { $0.lenient = lost }?.hasSuffix("names no element") == true)
+        #expect(difference(.everyElementAccountedFor) { $0.lenient = lost }?.hasSuffix("belongs to no element") == true)
         let beside = Diagnostic(.fieldCoerced, "", pointer: "/cards/2/title")
         let talkative = feed(
             Array(decoded.messages.dropLast()), decoded.diagnostics + [error, beside], isIncomplete: true)
         #expect(
-            difference(.everyElementAccountedFor) { $0.lenient = talkative }?.hasSuffix("of a message that is rejected")
+            difference(.everyElementAccountedFor) { $0.lenient = talkative }?.hasSuffix("belongs to a rejected message")
                 == true)
     }
 
@@ -82,7 +82,7 @@ import Testing
         let adapter = CardAdapter(listed: { root in
             root["cards"]?.array?.allSatisfy { $0.kind == .object } == true ? FeedList("cards", root["cards"]) : nil
         })
-        #expect(difference(.isolated, adapter)?.hasSuffix("loses the feed") == true)
+        #expect(difference(.isolated, adapter)?.hasSuffix("makes the whole feed fail") == true)
     }
 
     @Test func `identified: a message of another provider, and two messages of one id`() throws {
@@ -116,7 +116,8 @@ import Testing
         for (pointer, inner) in [("/cards/3", nil), ("/cards/0/title", "/0"), ("/cards/0/none", nil), ("cards", nil)] {
             let diagnostic = Diagnostic(.fieldCoerced, "", pointer: pointer, inner: inner)
             #expect(
-                difference(.pointersResolve) { $0.lenient = feed([], [diagnostic]) }?.hasSuffix("points to no value")
+                difference(.pointersResolve) { $0.lenient = feed([], [diagnostic]) }?.hasSuffix(
+                    " does not point to a value")
                     == true)
         }
     }
@@ -129,9 +130,12 @@ import Testing
             difference(.strict) {
                 $0.lenient = feed(messages, [warning])
                 $0.strict = feed(messages, [warning])
-            } == "field.wrong-type at \"/cards/0/title\" is warning in strict mode, and its code warning")
-        #expect(difference(.strict) { $0.lenient = feed(messages, [warning]) }?.hasPrefix("the faults differ") == true)
-        #expect(difference(.strict) { $0.strict = .notRecognised } == "only one of the modes makes a feed of the input")
+            } == "in strict mode field.wrong-type at \"/cards/0/title\" has the severity warning, not error")
+        #expect(
+            difference(.strict) { $0.lenient = feed(messages, [warning]) }?.hasPrefix("the errors and warnings differ")
+                == true)
+        #expect(
+            difference(.strict) { $0.strict = .notRecognised } == "only one of the two modes recognises the input")
         var other = messages
         other[0].title = "Otherwise"
         #expect(difference(.strict) { $0.strict = feed(other, []) } == "strict mode reads card:1 differently")
@@ -140,7 +144,7 @@ import Testing
     @Test func `explained: a field that no reading function wrote`() {
         let adapter = CardAdapter(change: { $1.subtitle = $0.value.json["title"]?.string })
         #expect(
-            difference(.explained, adapter) == "card:1 has a subtitle, and its provenance has no place for it")
+            difference(.explained, adapter) == "card:1 has a subtitle, but its provenance names no place for it")
         let changed = CardAdapter(change: { $1.title? += "!" })
         #expect(difference(.explained, changed)?.hasPrefix("card:1: title is \"Buy bread!\"") == true)
     }

@@ -45,7 +45,7 @@ final class KeyValueInboxStore: EventStore {
             let appended = (try? JSONValue(stored: values[key] ?? []))?.array ?? []
             let events = appended.compactMap(InboxEvent.init(journal:))
             guard !events.isEmpty, events.count == appended.count else {
-                throw InboxError(.storeUnreadable, "\(key) of \(recipient) cannot be read; it is left as it is")
+                throw InboxError(.storeUnreadable, "\(key) of \(recipient) cannot be read. It was not changed")
             }
             contents.events += events
         }

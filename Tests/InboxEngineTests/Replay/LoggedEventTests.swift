@@ -93,7 +93,7 @@ import UnifiedInbox
         (#"{"at":0,"recipient":5,"event":"clear"}"#, "\"recipient\""),
         (#"{"at":0,"session":-1,"event":"clear"}"#, "\"session\""),
         (#"{"at":0,"session":"1","event":"clear"}"#, "\"session\""),
-        (#"{"at":0,"session":1.5,"event":"clear"}"#, "from 0 to 9223372036854775806; leave it out for 0"),
+        (#"{"at":0,"session":1.5,"event":"clear"}"#, "from 0 to 9223372036854775806, not 1.5; leave it out for 0"),
         (#"{"at":0,"session":true,"event":"clear"}"#, "\"session\""),
         (#"{"at":0,"session":9223372036854775807,"event":"clear"}"#, "\"session\""),
         (#"{"at":0,"session":9223372036854775808,"event":"clear"}"#, "\"session\""),
@@ -101,29 +101,32 @@ import UnifiedInbox
         (#"{"at":0,"event":"markRead","ids":null}"#, "\"ids\" is missing"),
         (
             #"{"at":0,"event":"markRead","ids":"a"}"#,
-            "\"ids\" is \"a\", which is not an array of strings; write each id in quotes"
+            "\"ids\" must be an array of strings, not \"a\"; write each id in quotes"
         ),
         (#"{"at":0,"event":"markUnread","ids":{"0":"a"}}"#, "\"ids\""),
         (#"{"at":0,"event":"delete","ids":["a",7]}"#, "\"ids\""),
         (#"{"at":0,"event":"acknowledge","ids":["a",null]}"#, "\"ids\""),
         (
             #"{"at":0,"event":"acknowledge","ids":[],"badge":1}"#,
-            "\"ids\" with a \"badge\" are of no provider or of several"
+            "the \"ids\" do not all belong to one provider, so it is not clear whose \"badge\" this is"
         ),
-        (#"{"at":0,"event":"acknowledge","ids":["zeta:1"],"badge":1}"#, "are of no provider"),
-        (#"{"at":0,"event":"acknowledge","ids":["postcard:1#x#1"],"badge":1}"#, "are of no provider"),
-        (#"{"at":0,"event":"acknowledge","ids":["zeta:1#x#1","pushwoosh:1#x#1"],"badge":1}"#, "or of several"),
+        (#"{"at":0,"event":"acknowledge","ids":["zeta:1"],"badge":1}"#, "do not all belong to one provider"),
+        (#"{"at":0,"event":"acknowledge","ids":["postcard:1#x#1"],"badge":1}"#, "do not all belong to one provider"),
+        (
+            #"{"at":0,"event":"acknowledge","ids":["zeta:1#x#1","pushwoosh:1#x#1"],"badge":1}"#,
+            "do not all belong to one provider"
+        ),
         (
             #"{"at":0,"event":"acknowledge","ids":["zeta:1#x#1"],"badge":-1}"#,
-            "\"badge\" is -1, which is not an integer"
+            "\"badge\" must be an integer from 0 to"
         ),
-        (#"{"at":0,"event":"badge","provider":"zeta","badge":1.5}"#, "\"badge\" is 1.5"),
+        (#"{"at":0,"event":"badge","provider":"zeta","badge":1.5}"#, "\"badge\" must be an integer from 0 to"),
         (
             #"{"at":0,"event":"badge","provider":"zeta","badge":9223372036854775808}"#,
-            "not an integer from 0 to 9223372036854775807; report the vendor's number"
+            "an integer from 0 to 9223372036854775807, not 9223372036854775808; report the vendor's number"
         ),
         (#"{"at":0,"event":"badge","provider":"zeta"}"#, "\"badge\" is missing; add the number"),
-        (#"{"at":0,"event":"badge","badge":1}"#, "\"provider\" is missing; add the one that has the badge"),
+        (#"{"at":0,"event":"badge","badge":1}"#, "\"provider\" is missing; add the provider that sent the badge"),
         (
             #"{"at":0,"event":"badge","provider":"postcard","badge":1}"#,
             "unknown provider \"postcard\"; the providers are zeta"
@@ -131,7 +134,7 @@ import UnifiedInbox
         (#"{"at":0,"event":"pin"}"#, "\"ids\" is missing"),
         (#"{"at":0,"event":"pin","ids":["a"],"until":"soon"}"#, "\"until\""),
         (#"{"at":0,"event":"click","value":"v"}"#, "\"id\" is missing; add the id of a message"),
-        (#"{"at":0,"event":"click","id":7}"#, "\"id\" is 7, which is not a string; write it in quotes"),
+        (#"{"at":0,"event":"click","id":7}"#, "\"id\" must be a string, not 7; write it in quotes"),
         (#"{"at":0,"event":"click","ids":["a"]}"#, "\"id\" is missing"),
         (#"{"at":0,"event":"click","id":"a","value":7}"#, "\"value\""),
         (#"{"at":0,"event":"ingest"}"#, "\"payload\" is missing; add the payload that the vendor sent"),
@@ -139,7 +142,7 @@ import UnifiedInbox
         (#"{"at":0,"event":"ingest","provider":"postcard","payload":[]}"#, "postcard"),
         (#"{"at":0,"event":"ingest","provider":"Zeta","payload":[]}"#, "Zeta"),
         (#"{"at":0,"event":"ingest","provider":7,"payload":[]}"#, "\"provider\""),
-        (#"{"at":0,"event":"ingest","scope":"all","payload":[]}"#, "\"scope\" is \"all\"; use full for"),
+        (#"{"at":0,"event":"ingest","scope":"all","payload":[]}"#, "\"scope\" must be full or page, not \"all\""),
         (#"{"at":0,"event":"ingest","provider":"zeta","scope":"Full","payload":[]}"#, "\"scope\""),
         (#"{"at":0,"event":"ingest","provider":"zeta","scope":7,"payload":[]}"#, "\"scope\""),
         (#"{"at":0,"event":"ingest","scope":"full","payload":[{"queueId":"q"}]}"#, "\"provider\""),

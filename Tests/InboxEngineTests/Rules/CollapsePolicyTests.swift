@@ -30,8 +30,9 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        ("", "\"\" is not campaign, custom:POINTER or content:SECONDS"), ("campaigns", "\"campaigns\" is not campaign"),
-        ("campaign:", "\"campaign:\" is not campaign"), ("custom", "\"custom\" is not campaign"),
+        ("", "\"\" is not a collapse key; use campaign, custom:POINTER or content:SECONDS"),
+        ("campaigns", "\"campaigns\" is not a collapse key"),
+        ("campaign:", "\"campaign:\" is not a collapse key"), ("custom", "\"custom\" is not a collapse key"),
         ("custom:", "\"\" is not a JSON Pointer to a member"), ("custom:promo", "\"promo\" is not a JSON Pointer"),
         ("custom:/a~2", "\"/a~2\" is not a JSON Pointer"), ("content:", "\"\" is not a number of seconds above 0"),
         ("content:0", "\"0\" is not a number of seconds"), ("content:-1", "\"-1\" is not a number of seconds"),

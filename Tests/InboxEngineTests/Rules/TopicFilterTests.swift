@@ -59,14 +59,20 @@ import UnifiedInbox
         ("& orders", 1, "a topic is expected here, not &"), ("orders & | promo", 10, "a topic is expected here, not |"),
         ("orders && promo", 9, "a topic is expected here, not &"), ("()", 2, "a topic is expected here, not )"),
         (#"a & \"#, 5, #"a topic is expected here, not \"#),
-        ("orders promo", 8, "a topic ends before this"), ("orders\"promo\"", 7, "a topic ends before this"),
-        ("(orders promo)", 9, "a topic ends before this"), ("a !b", 3, "a topic ends before this"),
-        ("(orders | promo", 1, "this parenthesis is not closed"), ("orders)", 7, "this parenthesis closes none"),
-        ("orders & \"my topic", 10, "this quote is not closed"), (#""a\nb""#, 3, "in quotes, a backslash"),
-        ("or*ders", 3, "* ends a prefix"), ("**", 1, "* ends a prefix"),
-        ("provder:zeta", 1, "only provider: and type: have a colon"), (":zeta", 1, "only provider: and type:"),
+        ("orders promo", 8, "an operator is missing here"), ("orders\"promo\"", 7, "an operator is missing here"),
+        ("(orders promo)", 9, "an operator is missing here"), ("a !b", 3, "an operator is missing here"),
+        ("(orders | promo", 1, "this parenthesis is not closed"), ("orders)", 7, "this ) has no opening parenthesis"),
+        ("orders & \"my topic", 10, "this quote is not closed"),
+        (#""a\nb""#, 3, "only \" or \\ may follow a backslash"),
+        ("or*ders", 3, "nothing may follow the * of a prefix"), ("**", 1, "nothing may follow the * of a prefix"),
+        ("provder:zeta", 1, "only provider: and type: may have a colon"), (":zeta", 1, "only provider: and type:"),
         ("\"type\":offer", 1, "only provider: and type:"), ("Provider:zeta", 1, "only provider: and type:"),
-        ("a | provider:", 5, "provider: has no name"), ("type: offer", 1, "type: has no name"),
+        ("a | provider:", 5, "the name after provider: is missing"),
+        (
+            "type: offer", 1,
+            "the name after type: is "
+                + "missing"
+        ),
         ("type:off*", 9, "type: takes a whole name"), ("provider:a:b", 11, "provider: takes a whole name"),
     ])
     func `a text that is not a filter is refused with the place and the fix`(text: String, column: Int, reason: String)

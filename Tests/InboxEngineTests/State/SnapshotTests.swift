@@ -143,12 +143,12 @@ import UnifiedInbox
         (#"{"format":"unified-inbox-state","version":"1"}"#, #"/version is "1", not an integer"#),
         (
             #"{"format":"unified-inbox-state","version":2}"#,
-            "the snapshot has version 2, and this program reads up to 1"
+            "the snapshot has version 2, but this program reads only versions up to 1"
         ),
         (#"{"format":"unified-inbox-state","version":1}"#, "/session is missing"),
         (
             #"{"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":{},"session":-1,"version":1}"#,
-            "/session is -1, not an integer from 0 on"
+            "/session is -1, not an integer of at least 0"
         ),
         (
             #"{"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":[],"session":0,"version":1}"#,
@@ -200,6 +200,6 @@ import UnifiedInbox
         #expect(other != snapshot)
         let error = #expect(throws: SnapshotError.self) { try restored(other) }
         #expect(error?.pointer == JSONPointer("/messages/zeta:2"))
-        #expect(error?.reason.contains("holds the content of zeta:1") == true, "\(error?.reason ?? "")")
+        #expect(error?.reason.contains("contains the message zeta:1") == true, "\(error?.reason ?? "")")
     }
 }

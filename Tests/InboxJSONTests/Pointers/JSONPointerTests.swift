@@ -42,11 +42,11 @@ struct JSONPointerTests {
     }
 
     @Test(arguments: [
-        ("ios", #""ios" is not a JSON Pointer, which begins with /; write /ios"#),
-        ("#/ios", ##""#/ios" is not a JSON Pointer, which begins with /; write /ios"##),
-        ("a~b", #""a~b" is not a JSON Pointer, which begins with /; write it like /messages/0"#),
-        ("/a~b", #""/a~b" is not a JSON Pointer: a ~ needs 0 or 1 after it; write ~0 for ~, and ~1 for / in a key"#),
-        ("/a~", #""/a~" is not a JSON Pointer: a ~ needs 0 or 1 after it; write ~0 for ~, and ~1 for / in a key"#),
+        ("ios", #""ios" is not a JSON Pointer because it does not begin with /; write /ios"#),
+        ("#/ios", ##""#/ios" is not a JSON Pointer because it does not begin with /; write /ios"##),
+        ("a~b", #""a~b" is not a JSON Pointer because it does not begin with /; write a pointer like /messages/0"#),
+        ("/a~b", #""/a~b" is not a JSON Pointer because 0 or 1 must follow a ~; write ~0 for ~ and ~1 for / in a key"#),
+        ("/a~", #""/a~" is not a JSON Pointer because 0 or 1 must follow a ~; write ~0 for ~ and ~1 for / in a key"#),
     ])
     func `a text that is not a pointer says how to write it`(_ text: String, _ reason: String) {
         let error = #expect(throws: JSONPointerError.self) { try JSONPointer(parsing: text) }

@@ -70,9 +70,12 @@ import Testing
             ("7", nil, "the root (one number)"), (#"{"a":1}"#, nil, "the root (one object)"),
             (#"{"error":"no"}"#, nil, "the root (one object)"),
             (#"[{"title":"T"}]"#, nil, "have no distinctive key"),
-            (#"[{"otherID":"1","postcardID":"1"}]"#, nil, "card and postcard have distinctive keys of the same weight"),
+            (
+                #"[{"otherID":"1","postcardID":"1"}]"#, nil,
+                "the distinctive keys of card and postcard have the same weight"
+            ),
             (#"[{"otherID":"1"}]"#, "postcard", "it looks like card"),
-            (#"{"a":1}"#, "card", "has no shape that card documents"),
+            (#"{"a":1}"#, "card", "has none of the shapes that card documents"),
         ] as [(String, String?, String)])
     func `a root without a known shape is not recognised, with the reason`(text: String, name: String?, part: String)
         throws

@@ -179,7 +179,7 @@ import Testing
                 + #""rule":"common.missing-id","shapes":[],"fields":[{"field":"vendorID","state":"null","taken":[],"#
                 + #""passedOver":[{"path":"postcardID","outcome":"null","pointer":"/0/postcardID","rule":"postcard.id"}]}],"#
                 + #""diagnostics":[{"code":"message.missing-id","severity":"error","#
-                + #""message":"the message has no usable identifier in postcardID, so nothing can refer to it; it is left out","#
+                + #""message":"the message has no usable identifier, so it is left out. Send one in postcardID","#
                 + #""pointer":"/0"}],"more":true}"#)
     }
 }

@@ -63,7 +63,7 @@ import Testing
         ("actions", #"[{"kind":"openURL"}]"#, "/actions/0/url is missing"),
         ("tap", #"{"kind":"dance"}"#, #"/tap/kind is "dance", not a known word"#),
         ("style", #"{"background":[]}"#, "/style/background is an array, not a string"),
-        ("sentAt", #""2026-02-05""#, #"/sentAt is "2026-02-05", not an instant with a zone"#),
+        ("sentAt", #""2026-02-05""#, #"/sentAt is "2026-02-05", not an instant with a time zone"#),
         ("title", #"["\#(String(repeating: "x", count: 60))"]"#, "/title is an array, not a string"),
         ("pinned", #""\#(String(repeating: "x", count: 60))""#, "/pinned is a long string, not true or false"),
     ])
@@ -75,7 +75,7 @@ import Testing
             _ = try JSONDecoder().decode(InboxMessage.self, from: text)
             Issue.record("the text was decoded")
         } catch DecodingError.dataCorrupted(let context) {
-            #expect(context.debugDescription == "not a canonical message of schema 1: \(complaint)")
+            #expect(context.debugDescription == "this is not a canonical message of schema 1: \(complaint)")
         }
     }
 

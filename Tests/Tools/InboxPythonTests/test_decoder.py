@@ -53,7 +53,7 @@ def test_a_payload_inside_something_else_is_read_at_a_pointer() -> None:
     event = {"ios": {"pw_inbox": "1", "title": "T"}, "onStart": True}
     assert [message["id"] for message in decode(event, at="/ios").messages] == ["pushwoosh:1"]
     assert decode(event, at="/ios") == Decoder(at="/ios").decode(event)
-    with pytest.raises(InboxError, match="nothing is at /android"):
+    with pytest.raises(InboxError, match="there is nothing at /android"):
         decode(event, at="/android")
     with pytest.raises(InboxError, match="read it with at: /ios"):
         decode(event)
@@ -96,7 +96,7 @@ def test_a_text_in_place_of_a_list_of_names_raises_an_error() -> None:
 
 def test_a_depth_above_the_largest_is_refused() -> None:
     Decoder(limits={"depth": 512})
-    with pytest.raises(InboxError, match="limits.depth.* is 513, and has to be an integer from 0 to 512"):
+    with pytest.raises(InboxError, match="limits.depth.* must be an integer from 0 to 512, not 513"):
         Decoder(limits={"depth": 513})
 
 

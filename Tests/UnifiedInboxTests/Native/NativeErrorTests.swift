@@ -16,7 +16,7 @@ struct NativeErrorTests {
             let error = try #require(throws: NativeValueError.self) { try JSONValue(native: native) }
             #expect(error.pointer == JSONPointer(tokens: ["list", "1", "a/b"]))
             #expect(error.description == "/list/1/a~1b: \(error.reason)")
-            #expect(error.reason.contains("has no JSON"))
+            #expect(error.reason.contains("JSON has no "))
         }
     }
 

@@ -50,8 +50,8 @@ extension Inbox {
             guard state.provider(ofEntries: ids) != nil else {
                 throw InboxError(
                     .invalidBadge,
-                    "the acknowledged ids are of no provider or of several, so it is unknown whose badge \(badge) is; "
-                        + "acknowledge the calls of one provider with its badge")
+                    "the ids do not all belong to one provider, so it is not clear whose badge \(badge) is; "
+                        + "acknowledge the calls of one provider together with its badge")
             }
         }
         var seen: Set<ByteEqualString> = []
@@ -81,7 +81,7 @@ extension Inbox {
         guard badge < 0 else { return }
         throw InboxError(
             .invalidBadge,
-            "the badge \(badge) is negative; pass the number of unread messages, or none if it is unknown")
+            "the badge \(badge) is negative; pass the number of unread messages, or no badge if it is unknown")
     }
 
     /// Forgets the delivered entries that later changes of their messages have replaced, if there may be many: a user can change
@@ -118,8 +118,8 @@ extension Inbox {
         guard count > limit, count > state.outbox.count else { return }
         throw InboxError(
             .limitExceeded,
-            "the outbox would have \(count) entries, and its limit is \(limit); make the vendors' calls and acknowledge them, "
-                + "or raise InboxConfiguration.outboxLimit")
+            "the outbox would have \(count) entries, over its limit of \(limit); make the vendors' calls and "
+                + "acknowledge them, or raise InboxConfiguration.outboxLimit")
     }
 
     /// Waits for an entry that was not delivered to the subscriber; nil at the end of the stream.

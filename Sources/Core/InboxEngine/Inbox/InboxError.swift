@@ -58,8 +58,8 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
     init(_ provider: Provider, lacks operation: InboxOperation) {
         code = .unsupported
         reason = """
-            \(provider) has no call to \(operation.name); keep such changes local with \
-            InboxConfiguration.unsupportedOperations, or do not offer the operation if the capabilities have no call for it
+            \(provider) has no call to \(operation.name); check the capabilities before you offer this operation, or \
+            keep such changes local with InboxConfiguration.unsupportedOperations
             """
         self.provider = provider
         self.operation = operation

@@ -51,8 +51,8 @@ public struct RefusedURL: Hashable, Sendable, CustomStringConvertible {
     /// The URL, and how to allow it.
     public var description: String {
         """
-        \(url) is not opened: the scheme \(scheme.rawValue) is not safe; allow it with \
-        InboxConfiguration.allowedSchemes if you trust the senders
+        \(url) is not opened because the scheme \(scheme.rawValue) is not safe; if you trust the senders, allow it \
+        with InboxConfiguration.allowedSchemes
         """
     }
 }

@@ -103,14 +103,14 @@ private struct EventFields {
         let node = node(name)
         if let node, node.kind == .string, let instant = node.withTextBytes({ Instant(rfc3339: $0) }) { return instant }
         if let number = node?.value.integer, let instant = Instant(milliseconds: Int64(number)) { return instant }
-        let problem = node.map { "\"\(name)\" is \($0.value), which is not an instant" } ?? "\"\(name)\" is missing"
+        let problem = node.map { "\"\(name)\" must be an instant, not \($0.value)" } ?? "\"\(name)\" is missing"
         throw LineError("\(problem); write it like 2026-02-05T12:00:00Z, or in milliseconds since 1970")
     }
 
     func optionalText(_ name: Name) throws(LineError) -> String? {
         guard let node = node(name) else { return nil }
         guard node.kind == .string else {
-            throw LineError("\"\(name)\" is \(node.value), which is not a string; write it in quotes")
+            throw LineError("\"\(name)\" must be a string, not \(node.value); write it in quotes")
         }
         return node.text
     }
@@ -127,7 +127,7 @@ private struct EventFields {
     }
 
     func name() throws(LineError) -> EventName {
-        let text = try text(.event, "the name of an event, one of \(Self.eventNames)")
+        let text = try text(.event, "the name of an event: \(Self.eventNames)")
         guard let name = EventName(rawValue: text) else {
             throw LineError("\"\(text)\" is not an event; use \(Self.eventNames)")
         }
@@ -138,7 +138,7 @@ private struct EventFields {
         guard let value = node(.session)?.value else { return 0 }
         guard let session = value.integer, InboxEvent.sessions.contains(session) else {
             throw LineError(
-                "\"session\" is \(value), which is not an integer from 0 to \(InboxEvent.sessions.upperBound); "
+                "\"session\" must be an integer from 0 to \(InboxEvent.sessions.upperBound), not \(value); "
                     + "leave it out for 0"
             )
         }
@@ -148,7 +148,7 @@ private struct EventFields {
     func ids() throws(LineError) -> [String] {
         guard let list = node(.ids) else { throw LineError("\"ids\" is missing; add an array of ids") }
         guard list.kind == .array, list.elements.allSatisfy({ $0.kind == .string }) else {
-            throw LineError("\"ids\" is \(list.value), which is not an array of strings; write each id in quotes")
+            throw LineError("\"ids\" must be an array of strings, not \(list.value); write each id in quotes")
         }
         return list.elements.map(\.text)
     }
@@ -158,15 +158,15 @@ private struct EventFields {
         guard let badge = try optionalBadge() else { return .acknowledge(ids, badge: nil) }
         guard InboxState(adapters: adapters).provider(ofEntries: ids) != nil else {
             throw LineError(
-                "\"ids\" with a \"badge\" are of no provider or of several; name outbox entries of the provider that has the "
-                    + "badge, or report it by an event \"badge\"")
+                "the \"ids\" do not all belong to one provider, so it is not clear whose \"badge\" this is; name "
+                    + "outbox entries of one provider, or report the badge in an event \"badge\"")
         }
         return .acknowledge(ids, badge: badge)
     }
 
     func badge(_ adapters: [any InboxAdapter], _ given: Provider?) throws(LineError) -> InboxEvent.Kind {
         guard let provider = try optionalText(.provider).map({ Provider($0) }) ?? given else {
-            throw LineError("\"provider\" is missing; add the one that has the badge")
+            throw LineError("\"provider\" is missing; add the provider that sent the badge")
         }
         guard adapters.contains(where: { $0.provider == provider }) else {
             let names = adapters.map(\.provider.name).joined(separator: ", ")
@@ -182,7 +182,7 @@ private struct EventFields {
         guard let value = node(.badge)?.value else { return nil }
         guard let badge = value.integer, badge >= 0 else {
             throw LineError(
-                "\"badge\" is \(value), which is not an integer from 0 to \(Int.max); report the vendor's number")
+                "\"badge\" must be an integer from 0 to \(Int.max), not \(value); report the vendor's number")
         }
         return badge
     }
@@ -194,9 +194,10 @@ private struct EventFields {
         let text = try optionalText(.scope) ?? InboxEvent.Scope.page.rawValue
         guard let scope = InboxEvent.Scope(rawValue: text) else {
             throw LineError(
-                "\"scope\" is \"\(text)\"; use full for a feed with all messages of its provider, page for any other")
+                "\"scope\" must be full or page, not \"\(text)\"; write full if the feed has all messages of its "
+                    + "provider, else page")
         }
-        if scope == .full, provider == nil { throw LineError("a full feed names no \"provider\"; add it") }
+        if scope == .full, provider == nil { throw LineError("a full feed needs a \"provider\"; add it") }
         guard let payload = node(.payload) else {
             throw LineError("\"payload\" is missing; add the payload that the vendor sent")
         }

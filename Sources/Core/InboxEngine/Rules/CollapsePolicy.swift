@@ -94,8 +94,9 @@ extension CollapsePolicy.Key: CustomStringConvertible {
             self = .content(inBucketsOf: seconds)
         default:
             throw CollapsePolicyError(
-                reason: "\"\(text)\" is not campaign, custom:POINTER or content:SECONDS, as in custom:/promo_id or "
-                    + "content:3600")
+                reason:
+                    "\"\(text)\" is not a collapse key; use campaign, custom:POINTER or content:SECONDS, for example "
+                    + "custom:/promo_id or content:3600")
         }
     }
 
@@ -117,7 +118,8 @@ extension CollapsePolicy {
     package init?(parsing key: String?, preferring preferred: Provider?) throws(CollapsePolicyError) {
         guard let key else {
             guard preferred == nil else {
-                throw CollapsePolicyError(reason: "a provider is preferred, and nothing is collapsed; give a key too")
+                throw CollapsePolicyError(
+                    reason: "a preferred provider has no effect without a collapse key; add one")
             }
             return nil
         }

@@ -16,12 +16,12 @@ struct TopicFilterParser {
     /// Reads the whole text.
     mutating func parse() throws(TopicFilterError) -> TopicFilter.Condition {
         guard scalars.contains(where: { !$0.properties.isWhitespace }) else {
-            throw error("the filter is empty; name a topic, as in orders", at: 0)
+            throw error("the filter is empty; name a topic, for example orders", at: 0)
         }
         let condition = try alternatives()
         guard let scalar = current else { return condition }
         guard scalar == ")" else { throw missingOperator() }
-        throw error("this parenthesis closes none; remove it, or add the opening one", at: index)
+        throw error("this ) has no opening parenthesis; add one, or remove the )", at: index)
     }
 
     // MARK: Grammar
@@ -49,7 +49,8 @@ struct TopicFilterParser {
         defer { depth -= 1 }
         guard depth <= TopicFilter.Condition.maximumDepth else {
             throw error(
-                "nested more than \(TopicFilter.Condition.maximumDepth) deep; remove parentheses or ! that change nothing",
+                "the filter is nested more than \(TopicFilter.Condition.maximumDepth) deep; remove parentheses or ! that "
+                    + "change nothing",
                 at: start)
         }
         guard scalars[start] == "(" else { return .negation(of: try term()) }
@@ -69,7 +70,8 @@ struct TopicFilterParser {
         if current == "*" {
             index += 1
             if let next = current, next == "*" || next == ":" || next == "\"" || TopicFilter.Condition.isPlain(next) {
-                throw error("* ends a prefix; quote a topic that has one: \"a*b\"", at: index - 1)
+                throw error(
+                    "nothing may follow the * of a prefix; quote a topic that contains *, as in \"a*b\"", at: index - 1)
             }
             return .prefix(Topic(name))
         }
@@ -79,16 +81,16 @@ struct TopicFilterParser {
         }
         guard !isQuoted, name == "provider" || name == "type" else {
             throw error(
-                "only provider: and type: have a colon; quote a topic that has one: \"\(name):…\"", at: start)
+                "only provider: and type: may have a colon; quote a topic that contains one: \"\(name):…\"", at: start)
         }
         index += 1
         let valueIsQuoted = current == "\""
         let value = valueIsQuoted ? try quoted() : word()
         guard valueIsQuoted || !value.isEmpty else {
-            throw error("\(name): has no name; write one after the colon, without a space", at: start)
+            throw error("the name after \(name): is missing; write it without a space after the colon", at: start)
         }
         if let next = current, next == "*" || next == ":" {
-            throw error("\(name): takes a whole name; quote a name with \(next)", at: index)
+            throw error("\(name): takes a whole name; quote a name that contains \(next)", at: index)
         }
         guard name == "provider" else { return .type(Topic(value)) }
         if let providers, !providers.contains(where: { Topic($0.name) == Topic(value) }) {
@@ -133,7 +135,7 @@ struct TopicFilterParser {
             case "\"": return text
             case "\\":
                 guard let escaped = current, escaped == "\"" || escaped == "\\" else {
-                    throw error("in quotes, a backslash stands before \" or \\ only; write \\\\ for one", at: index - 1)
+                    throw error("only \" or \\ may follow a backslash in quotes; write \\\\ for a \\", at: index - 1)
                 }
                 text.unicodeScalars.append(escaped)
                 index += 1
@@ -147,16 +149,18 @@ struct TopicFilterParser {
 
     private func missingOperator() -> TopicFilterError {
         error(
-            "a topic ends before this; write & or | between two topics, or quote a topic that has a space: \"my topic\"",
+            "an operator is missing here; write & or | between two topics, or quote a topic that contains a space, as "
+                + "in \"my topic\"",
             at: index)
     }
 
     private func missingName() -> TopicFilterError {
         guard let scalar = current else {
-            return error("the filter ends where a topic is expected; add one, or remove the operator before", at: index)
+            return error("the filter ends where a topic is expected; add one, or remove the last operator", at: index)
         }
         return error(
-            "a topic is expected here, not \(scalar); remove it, or quote a topic that has it: \"a\(scalar == "\\" ? "\\\\" : String(scalar))b\"",
+            "a topic is expected here, not \(scalar); remove the \(scalar), or quote a topic that contains it, as in "
+                + "\"a\(scalar == "\\" ? "\\\\" : String(scalar))b\"",
             at: index)
     }
 

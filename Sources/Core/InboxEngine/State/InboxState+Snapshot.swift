@@ -105,12 +105,13 @@ extension InboxState {
             throw SnapshotError("the snapshot is not JSON: \(error)", malformed: error)
         }
         guard json["format"]?.string == Self.format else {
-            throw SnapshotError("this is not a snapshot of an inbox: its \"format\" is not \"\(Self.format)\"")
+            throw SnapshotError("this is not a snapshot of an inbox, because its \"format\" is not \"\(Self.format)\"")
         }
         if let version = json["version"]?.integer, version > Self.snapshotVersion {
             throw SnapshotError(
-                "the snapshot has version \(version), and this program reads up to \(Self.snapshotVersion); use a newer "
-                    + "version of this program", at: JSONPointer(tokens: ["version"]))
+                "the snapshot has version \(version), but this program reads only versions up to "
+                    + "\(Self.snapshotVersion); use a newer version of this program",
+                at: JSONPointer(tokens: ["version"]))
         }
         do throws(CanonicalFault) {
             let fields = try CanonicalFields(json)
@@ -142,7 +143,7 @@ extension InboxState {
         for (id, record) in messages {
             for message in [record.complete?.message, record.partial?.message].compactMap(\.self)
             where !message.id.hasSameBytes(as: id) {
-                throw CanonicalFault(["messages", id], "holds the content of \(message.id)")
+                throw CanonicalFault(["messages", id], "contains the message \(message.id)")
             }
         }
         updatingRecords(atMost: messages.count) { state in
@@ -293,7 +294,7 @@ extension CanonicalFields {
     }
 
     fileprivate func count(_ key: String) throws(CanonicalFault) -> Int? {
-        try value(key, "integer from 0 on") { json in json.integer.flatMap { $0 >= 0 ? $0 : nil } }
+        try value(key, "integer of at least 0") { json in json.integer.flatMap { $0 >= 0 ? $0 : nil } }
     }
 }
 
@@ -360,7 +361,7 @@ public struct SnapshotError: Error, Hashable, Sendable, CustomStringConvertible 
     }
 
     init(_ fault: CanonicalFault) {
-        self.init("\(fault); take another replica's snapshot, or an earlier one", at: fault.pointer)
+        self.init("\(fault); use another replica's snapshot, or an earlier one", at: fault.pointer)
     }
 
     /// The reason.

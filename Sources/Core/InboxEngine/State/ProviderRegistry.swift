@@ -19,8 +19,8 @@ final class ProviderRegistry: Sendable {
         fileprivate init(_ provider: Provider, _ capabilities: ProviderCapabilities) {
             precondition(
                 capabilities.callsHaveDistinctNames,
-                "two calls of \(provider) have the same name, so that an acknowledgement does not say which of them was made; "
-                    + "give each call a name of its own, such as \"update (delete)\"")
+                "two calls of \(provider) have the same name, so an acknowledgement does not say which one was made; "
+                    + "give each call a different name, such as \"update (delete)\"")
             self.provider = provider
             self.capabilities = capabilities
             statusPolicy = StatusPolicy(capabilities)

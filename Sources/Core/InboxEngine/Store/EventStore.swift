@@ -103,7 +103,7 @@ public struct StoreCorruption: Hashable, Sendable, CustomStringConvertible {
 
     /// The part in words.
     public var description: String {
-        "\(size) bytes at offset \(offset) cannot be read" + (isTail ? ": the end of the file is torn" : "")
+        "\(size) bytes at offset \(offset) cannot be read" + (isTail ? "; the last write was interrupted" : "")
     }
 }
 

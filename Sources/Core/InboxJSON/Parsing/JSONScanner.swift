@@ -139,7 +139,7 @@ struct JSONScanner: ~Copyable {
 
     private func checkSize(of text: Span<UInt8>) throws(Failure) {
         guard UInt64(text.count) < UInt64(UInt32.max) else {
-            throw Failure(code: .tooLarge, reason: "the text has 4 GiB or more; split it", offset: 0)
+            throw Failure(code: .tooLarge, reason: "the text is 4 GiB or larger; split it", offset: 0)
         }
     }
 

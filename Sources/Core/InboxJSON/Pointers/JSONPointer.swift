@@ -126,10 +126,11 @@ package enum JSONPointerError: Error, Hashable, CustomStringConvertible {
         case .noSlash(let text):
             // A pointer in a URI begins with #.
             let pointer = text.utf8.first == UInt8(ascii: "#") ? String(text.dropFirst()) : "/" + text
-            let fix = JSONPointer(pointer) == nil ? "it like /messages/0" : pointer
-            return "\"\(text)\" is not a JSON Pointer, which begins with /; write \(fix)"
+            let fix = JSONPointer(pointer) == nil ? "a pointer like /messages/0" : pointer
+            return "\"\(text)\" is not a JSON Pointer because it does not begin with /; write \(fix)"
         case .tilde(let text):
-            return "\"\(text)\" is not a JSON Pointer: a ~ needs 0 or 1 after it; write ~0 for ~, and ~1 for / in a key"
+            return
+                "\"\(text)\" is not a JSON Pointer because 0 or 1 must follow a ~; write ~0 for ~ and ~1 for / in a key"
         }
     }
 }

@@ -67,7 +67,7 @@ package struct JSONNode: Sendable {
 
     /// Whether the value comes before another value of the same document.
     package func precedes(_ other: JSONNode) -> Bool {
-        precondition(document === other.document, "the order of values of two documents is undefined")
+        precondition(document === other.document, "the values of two different documents have no order")
         return index < other.index
     }
 

@@ -324,7 +324,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
     ///
     /// - Precondition: The literal is within the range of `Double`; JSON has no infinity.
     public init(floatLiteral value: Double) {
-        precondition(value.isFinite, "JSON has no number \(value); write it with init(lexeme:)")
+        precondition(value.isFinite, "JSON cannot represent the number \(value); use init(lexeme:)")
         self.init(.number(lexeme: value.description))
     }
     /// Creates `null`.

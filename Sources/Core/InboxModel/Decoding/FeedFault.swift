@@ -37,11 +37,11 @@ struct FeedFault {
     func report() {
         if code == .feedError {
             value.report(
-                code, "the vendor answers with an error, \(value.excerpt); the feed is incomplete, so fetch it again")
+                code, "the vendor sent an error: \(value.excerpt). The feed is incomplete; fetch it again")
         } else {
             value.report(
                 code,
-                "\(value.name) is null, but an array of messages is expected; the feed is incomplete, so fetch it again"
+                "\(value.name) must be an array of messages, not null. The feed is incomplete; fetch it again"
             )
         }
     }

@@ -172,8 +172,8 @@ struct FeedReader: ~Copyable {
     private func reasonForUnread(of count: Int) -> String {
         let elements = count == 1 ? "1 element" : "\(count) elements"
         let unread = count - messageLimit
-        return "the list has \(elements), \(unread) more than the limit of \(messageLimit), which "
-            + "\(unread == 1 ? "is" : "are") not read"
+        let rest = unread == 1 ? "last one is" : "last \(unread) are"
+        return "the list has \(elements), but the limit is \(messageLimit); the \(rest) not read"
     }
 
     // MARK: Elements
@@ -248,7 +248,7 @@ struct FeedReader: ~Copyable {
     private mutating func appendMessage(of element: VendorValue, _ firstDiagnostic: Int, isRoot: Bool) -> Bool {
         guard let object = element.kind == .object ? element : element.parsedString(as: .object) else {
             context.diagnostics.removeAll(from: firstDiagnostic)
-            element.report(.messageNotObject, "an element is \(element.shown), which is not a message; it is left out")
+            element.report(.messageNotObject, "an element is \(element.shown), not a message; it is left out")
             return false
         }
         if !isRoot {
@@ -284,8 +284,8 @@ struct FeedReader: ~Copyable {
         let vendors = adapters.map { detector.providers[$0].name }.listed("or")
         element.report(
             .messageWrongProvider,
-            "the message has no distinctive key of \(provider) and looks like \(vendors); it is left out. "
-                + "Send each vendor's messages in a feed of their own")
+            "the message has no distinctive key of \(provider) but looks like \(vendors), so it is left out. "
+                + "Send each vendor's messages in a separate feed")
         return false
     }
 
@@ -304,7 +304,7 @@ struct FeedReader: ~Copyable {
             let others = paths.dropLast().joined(separator: ", ")
             place = others.isEmpty ? " in \(last)" : " in \(others) or \(last)"
         }
-        return "the message has no usable identifier\(place), so nothing can refer to it; it is left out"
+        return "the message has no usable identifier, so it is left out. Send one\(place)"
     }
 
     /// Reports that an element announces no message, and removes its other diagnostics.
@@ -355,7 +355,7 @@ struct FeedReader: ~Copyable {
     private func reportDuplicate(_ loser: Element) {
         let id = messages[messages.count - 1].id
         let code = DiagnosticCode.messageDuplicateID
-        let reason = "the feed has \(id) twice; the other element is kept. Send it once"
+        let reason = "the feed has \(id) twice; the other element is kept. Send each message once"
         let pointers = list?.appending(String(loser.number)) ?? PointerPair(pointer: "")
         context.diagnostics.report(
             code, at: ValuePlace(pointers: pointers, offset: Int(loser.offset)), element: Int(loser.number),
@@ -372,8 +372,8 @@ struct FeedReader: ~Copyable {
         context.diagnostics.removeAll(from: firstDiagnostic)
         value.report(
             .fieldWrongType,
-            "\(value.name) is \(value.shown), but a count of unread messages is expected, which is never below zero; it is "
-                + "treated as absent. Send the count")
+            "\(value.name) is \(value.shown), but the number of unread messages is never below 0. "
+                + "It is ignored; send 0 or more")
         return nil
     }
 
@@ -382,7 +382,7 @@ struct FeedReader: ~Copyable {
         guard list.kind == .array else {
             list.report(
                 .fieldWrongType,
-                "\(list.name) is \(list.shown), but an array of identifiers is expected; it is left out")
+                "\(list.name) must be an array of identifiers, not \(list.shown); it is ignored")
             return nil
         }
         return list.elements.compactMap { $0.text() }.map { "\(provider.name):\($0)" }

@@ -40,8 +40,8 @@ struct PayloadDecoder: ~Copyable {
     private func checkSize(_ count: Int) throws(InboxDecodingError) {
         guard let limit = options.limits.bytes.map({ max(0, $0) }), count > limit else { return }
         let bytes = count == 1 ? "1 byte" : "\(count) bytes"
-        let excess = "\(count - limit) more than the limit of \(limit)"
-        throw InboxDecodingError(limitExceeded: "the payload has \(bytes), \(excess); it is not read")
+        throw InboxDecodingError(
+            limitExceeded: "the payload is \(bytes), over the limit of \(limit); it is not read")
     }
 
     // MARK: Decoding
@@ -155,7 +155,7 @@ struct PayloadDecoder: ~Copyable {
             let place = JSONPointer(tokens: pointer.tokens + found.pointer.tokens)
             guard place.isPrintable else {
                 return
-                    "a payload of \(found.provider) is inside, at a pointer that is too long or has control characters"
+                    "a payload of \(found.provider) is inside, but its pointer is too long or has control characters"
             }
             return
                 "a payload of \(found.provider) is at \(place): read it with at: \(place) (`--at \(place.shellWord)`)"
@@ -172,7 +172,8 @@ struct PayloadDecoder: ~Copyable {
     private func adapterIndex(of provider: Provider) throws(InboxDecodingError) -> Int {
         if let adapterIndex = options.detector.adapterIndex(of: provider) { return adapterIndex }
         let known = options.detector.providers.map(\.name).joined(separator: ", ")
-        throw InboxDecodingError(.unknownProvider, "no adapter for \"\(provider)\"; the known providers are \(known)")
+        throw InboxDecodingError(
+            .unknownProvider, "the provider \"\(provider)\" is unknown; the known providers are \(known)")
     }
 
     /// Detects the vendor as which a payload is decoded.

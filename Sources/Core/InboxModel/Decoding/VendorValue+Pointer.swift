@@ -31,23 +31,23 @@ extension VendorValue {
     /// Why nothing is at a pointer whose first tokens led to this value, and how to fix it.
     func reasonForNothing(at pointer: JSONPointer, after tokenCount: Int) -> String {
         let place = JSONPointer(tokens: Array(pointer.tokens.prefix(tokenCount))).words
-        return "nothing is at \(pointer): \(place) is \(contents); correct the pointer"
+        return "there is nothing at \(pointer), because \(place) is \(contents); correct the pointer"
     }
 
     /// What can be pointed at in the value: `an object with the keys "ios", "type"`.
     private var contents: String {
         let opened = opened
-        let holder = kind == .string && opened.kind != .string ? "a string of JSON, " : ""
+        let holder = kind == .string && opened.kind != .string ? "a string that contains " : ""
         switch opened.kind {
         case .object: return holder + opened.keyList
         case .array:
             let count = opened.node.elementCount
             switch count {
             case 0: return holder + "an empty array"
-            case 1: return holder + "an array with one element, 0"
+            case 1: return holder + "an array with only the element 0"
             default: return holder + "an array with the elements 0 to \(count - 1)"
             }
-        case .string: return "a string, which is not the JSON of an object or an array"
+        case .string: return "a string that contains no JSON object or array"
         case .null, .bool, .number: return excerpt
         }
     }

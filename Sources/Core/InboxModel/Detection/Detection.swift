@@ -53,12 +53,12 @@ extension Detection {
         let recognised = candidates.filter(\.isRecognised)
         if let best = recognised.first {
             let leaders = recognised.prefix { $0.score == best.score }.map(\.provider.name).listed("and")
-            return ("\(leaders) have distinctive keys of the same weight", "name the provider")
+            return ("the distinctive keys of \(leaders) have the same weight", "name the provider")
         }
         guard !candidates.isEmpty else {
             let all = providers.map(\.name).joined(separator: ", ")
             return (
-                "the root (\(shape)) and its first messages have no distinctive key of a vendor",
+                "the root (\(shape)) and its first messages have no distinctive key of any vendor",
                 "name the provider: \(all)"
             )
         }
@@ -73,7 +73,7 @@ extension Detection {
         case 0:
             let others = candidates.flatMap(\.contradictingKeys).map { "`\($0)`" }.listed("and")
             let verb = keys.count == 1 ? "does" : "do"
-            return "\(keys.map(\.quotedName).listed("and")) \(verb) not count beside \(others)"
+            return "\(keys.map(\.quotedName).listed("and")) \(verb) not count in the presence of \(others)"
         case 1: return "\(counted[0]) alone does not identify a vendor"
         case 2: return "neither \(counted.listed("nor")) alone identifies a vendor"
         default: return "none of \(counted.listed("and")) alone identifies a vendor"

@@ -108,11 +108,14 @@ struct DiagnosticLog {
         let (code, message) =
             switch anomaly.kind {
             case .duplicateKey:
-                (DiagnosticCode.jsonDuplicateKey, "the object has this key more than once; the last value counts")
+                (
+                    DiagnosticCode.jsonDuplicateKey,
+                    "the object has this key more than once, and the last value counts; send the key once"
+                )
             case .loneSurrogate:
                 (
                     DiagnosticCode.jsonLoneSurrogate,
-                    "the text has a lone surrogate escape, which is read as U+FFFD; send the whole character"
+                    "the text contains a lone surrogate escape, which is read as U+FFFD; send the whole character"
                 )
             }
         // Beyond the limit too: it may come within when those in dropped values are removed, and literals take no memory.
@@ -126,8 +129,8 @@ struct DiagnosticLog {
         guard omittedCount > 0 else { return }
         let reason =
             omittedCount == 1
-            ? "1 diagnostic beyond the limit of \(limit) is left out; raise the limit of diagnostics to see it"
-            : "\(omittedCount) diagnostics beyond the limit of \(limit) are left out; raise the limit of diagnostics to see them"
+            ? "1 diagnostic over the limit of \(limit) is left out; raise the limit of diagnostics to see it"
+            : "\(omittedCount) diagnostics over the limit of \(limit) are left out; raise the limit of diagnostics to see them"
         entries.insert(
             Entry(
                 code: .limitExceeded, message: reason, location: ValueLocation(source: 0, position: .root),
@@ -157,7 +160,7 @@ struct DiagnosticLog {
                 continue
             }
             entries[kept] = entries[index]
-            entries[kept].message?.append("; strict mode leaves the message out")
+            entries[kept].message?.append(". Strict mode leaves the message out")
             kept += 1
         }
         entries.removeSubrange(kept...)

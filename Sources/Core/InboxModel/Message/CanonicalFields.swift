@@ -115,7 +115,7 @@ package struct CanonicalFields {
 
     /// An instant with a zone.
     package func instant(_ key: String) throws(CanonicalFault) -> Instant? {
-        try value(key, "instant with a zone") { member in
+        try value(key, "instant with a time zone") { member in
             guard let text = member.string, case .instant(let instant, .given) = DateText.read(text) else {
                 return nil
             }

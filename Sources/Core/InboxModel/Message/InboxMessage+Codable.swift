@@ -14,7 +14,8 @@ extension InboxMessage: Codable {
         } catch {
             throw DecodingError.dataCorrupted(
                 .init(
-                    codingPath: decoder.codingPath, debugDescription: "not a canonical message of schema 1: \(error)"))
+                    codingPath: decoder.codingPath,
+                    debugDescription: "this is not a canonical message of schema 1: \(error)"))
         }
     }
 

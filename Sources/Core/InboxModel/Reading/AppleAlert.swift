@@ -43,10 +43,7 @@ public struct AppleAlert {
         self.value = value
         texts = value.object()
         if texts == nil, !isText {
-            value.report(
-                .fieldWrongType,
-                "\(value.name) is \(value.shown), but a string or an object is expected; it is treated as absent. "
-                    + "Send one of them")
+            value.reportWrongType(expected: "a string or an object")
         }
     }
 

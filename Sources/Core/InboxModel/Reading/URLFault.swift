@@ -16,13 +16,13 @@ package enum URLFault: Error, Equatable, Sendable {
     /// What is wrong, as the part of a sentence that names the text.
     var reason: String {
         switch self {
-        case .control(let byte): "it has the control character U+00\(Self.hexadecimal(byte))"
-        case .host(0x20): "its host has a space"
-        case .host(0x25): "its host has a % without two hexadecimal digits"
-        case .host(let byte): "its host has the character \(Character(Unicode.Scalar(byte)))"
-        case .openBracket: "its host has a [ and no ]"
-        case .address: "its host has brackets without an IP address in them"
-        case .textAfterBracket: "only a port may follow the brackets of its host"
+        case .control(let byte): "it contains the control character U+00\(Self.hexadecimal(byte))"
+        case .host(0x20): "its host contains a space"
+        case .host(0x25): "its host contains a % without two hexadecimal digits after it"
+        case .host(let byte): "its host contains the character \(Character(Unicode.Scalar(byte)))"
+        case .openBracket: "its host has a [ but no ]"
+        case .address: "the brackets in its host do not contain an IP address"
+        case .textAfterBracket: "only a port may follow the brackets in its host"
         case .port: "its port is not a number"
         }
     }
@@ -31,10 +31,10 @@ package enum URLFault: Error, Equatable, Sendable {
     var fix: String {
         switch self {
         case .control(let byte): "Remove the character, or percent-encode it as %\(Self.hexadecimal(byte))"
-        case .host(0x5C): "Write / in place of \\"
+        case .host(0x5C): "Write / instead of \\"
         case .host: "Remove the character from the host"
         case .openBracket: "Close the bracket after the IP address, as in [::1]"
-        case .address: "Write an IPv6 address in the brackets, or remove them"
+        case .address: "Write an IPv6 address in the brackets, or remove the brackets"
         case .textAfterBracket: "Remove what is between the ] and the path"
         case .port: "Send digits after the colon of the host, or remove the colon"
         }

@@ -56,13 +56,13 @@ extension VendorValue {
     @usableFromInline
     func dropButton(diagnosticsSince count: Int) {
         context.diagnostics.drop(self, since: count)
-        report(.actionNotObject, "a button is \(shown), which is not an object; it is left out")
+        report(.actionNotObject, "a button must be an object, not \(shown); it is left out")
     }
 
     /// Drops a button that has no label, with that diagnostic alone.
     @usableFromInline
     func dropButton(withoutTitle name: String, diagnosticsSince count: Int) {
         context.diagnostics.drop(self, since: count)
-        report(.actionMissingTitle, "a button has no \"\(name)\" to show; it is left out")
+        report(.actionMissingTitle, "a button has no \"\(name)\" to show, so it is left out; add one")
     }
 }

@@ -91,7 +91,8 @@ extension VendorValue {
     private func recordMissingZone(isUsual: Bool) {
         context.provenance.recordMissingZone(at: location)
         guard !isUsual else { return }
-        report(.dateNoZone, "\(name) has no zone and is read as \(context.zonelessDateOffset); add Z or an offset")
+        report(
+            .dateNoZone, "\(name) has no time zone and is read as \(context.zonelessDateOffset); add Z or an offset")
     }
 
     private func reportSuspectUnit(_ documented: EpochUnit, _ instant: Instant) {
@@ -99,12 +100,12 @@ extension VendorValue {
             documented == .seconds ? ("seconds", "milliseconds") : ("milliseconds", "seconds")
         report(
             .dateSuspectUnit,
-            "\(name) is \(shown), which by its size counts \(given), but \(expected) are documented; it is read as "
-                + "\(instant.rfc3339). Send \(expected)")
+            "\(name) is \(shown), which looks like \(given), but the vendor documents \(expected). "
+                + "It is read as \(instant.rfc3339); send \(expected)")
     }
 
     private func reportCoercedDate() {
-        report(.fieldCoerced, "\(name) is a string and is read as the date in it; send a number")
+        report(.fieldCoerced, "\(name) is a string, and the date in it is used; send a number")
     }
 
     private func resolve(_ reading: EpochReading, _ unit: EpochUnit, _ never: DiagnosticCode?) -> DateReading? {
@@ -113,13 +114,12 @@ extension VendorValue {
             if suspectUnit { reportSuspectUnit(unit, instant) }
             return .at(instant)
         case .never:
-            report(never ?? .dateNever, "\(name) is \(shown), which is read as no expiry; leave the field out")
+            report(never ?? .dateNever, "\(name) is \(shown), which is read as no expiry; leave the field out instead")
             return .never
         case .unparsable, .notANumber:
             report(
                 .dateUnparsable,
-                "\(name) is \(shown), which is not a valid date; it is treated as absent. "
-                    + "Send a date like 2026-02-05T12:00:00Z")
+                "\(name) is ignored because \(shown) is not a valid date; send a date like 2026-02-05T12:00:00Z")
             return nil
         }
     }

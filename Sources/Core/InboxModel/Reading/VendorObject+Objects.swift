@@ -51,12 +51,12 @@ extension VendorValue {
     ///
     /// - Parameter expected: The type of the field, as in `an array`.
     public func reportWrongType(expected: String) {
-        report(.fieldWrongType, "\(name) is \(shown), but \(expected) is expected; it is treated as absent")
+        report(.fieldWrongType, "\(name) must be \(expected), not \(shown); it is ignored")
     }
 
     /// Reports custom data that cannot be read.
     public func reportUnparsableCustomData() {
-        report(.customUnparsable, "\(name) is \(shown), which is not the JSON of an object; send an object")
+        report(.customUnparsable, "\(name) is \(shown), which does not contain a JSON object; send an object")
     }
 
     /// The value itself if it is a string; another type, a number included, is `field.wrong-type`.
@@ -103,7 +103,8 @@ extension VendorValue {
                 return nil
             }
             report(
-                .fieldCoerced, "\(name) is a string that holds JSON and is read as the object; send the object itself")
+                .fieldCoerced,
+                "\(name) is a string that contains JSON, and the object in it is used; send the object itself")
             return inner.node.object
         default:
             reportWrongType(expected: "an object")

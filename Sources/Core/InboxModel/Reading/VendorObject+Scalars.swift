@@ -119,10 +119,11 @@ extension VendorValue {
         guard kind == .string || kind == .number else {
             value.report(
                 .fieldWrongType,
-                "\(value.name) is \(value.shown), but a string is expected; the documented values are \(expected())")
+                "\(value.name) must be a string, not \(value.shown); the documented values are \(expected())")
             return nil
         }
-        value.report(.fieldUnknownValue, "\(value.name) is \(value.shown); the documented values are \(expected())")
+        value.report(
+            .fieldUnknownValue, "\(value.name) is \(value.shown), but the documented values are \(expected())")
         return nil
     }
 

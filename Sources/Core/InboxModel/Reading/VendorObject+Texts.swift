@@ -66,7 +66,7 @@ extension VendorValue {
             guard document.kind(at: element) == .string else {
                 let value = sibling(element)
                 value.report(
-                    .fieldWrongType, "an element is \(value.shown), but a string is expected; it is left out")
+                    .fieldWrongType, "an element must be a string, not \(value.shown); it is left out")
                 continue
             }
             guard document.hasValue(at: element) else { continue }

@@ -53,15 +53,14 @@ extension VendorValue {
         case .unparsable(let fault):
             value.report(
                 .urlUnparsable,
-                "\(value.name) is \(value.shown), which is not a valid URL: \(fault.reason); it is treated as absent. "
-                    + fault.fix)
+                "\(value.name) is ignored because \(value.shown) is not a valid URL: \(fault.reason). \(fault.fix)")
             return nil
         case .usable(let usable, let encoded, let hasScheme):
             if encoded {
                 value.report(
                     .urlEncoded,
-                    "\(value.name) has characters that a URL must not have and is read as \(usable); percent-encode them"
-                )
+                    "\(value.name) contains characters that are not allowed in a URL and is read as \(usable); "
+                        + "percent-encode them")
             }
             if !hasScheme {
                 value.report(
@@ -79,7 +78,7 @@ extension VendorValue {
         report(
             .urlUnsafeScheme,
             isLink
-                ? "\(name) has the scheme \(scheme.rawValue): it is kept, but it is opened only if the host allows "
+                ? "\(name) has the unsafe scheme \(scheme.rawValue). It is kept, but opens only if the app allows "
                     + "the scheme; send an https:// URL"
                 : "\(name) has the scheme \(scheme.rawValue), which an image must not have; send an https:// URL")
     }

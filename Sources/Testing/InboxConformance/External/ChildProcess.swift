@@ -223,7 +223,7 @@ final class ChildProcess {
     /// A wait status in words.
     private static func text(_ status: Int32) -> String {
         let signal = status & 0x7F
-        return signal == 0 ? "exit status \(status >> 8 & 0xFF)" : "killed by signal \(signal)"
+        return signal == 0 ? "exit status \(status >> 8 & 0xFF)" : "signal \(signal)"
     }
 }
 

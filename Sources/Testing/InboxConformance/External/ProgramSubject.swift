@@ -54,7 +54,7 @@ public final class ProgramSubject: FixtureSubject {
         do throws(SystemError) {
             program = try running()
         } catch {
-            return .failed("cannot be started: \(error.reason)")
+            return .failed("the program cannot be started: \(error.reason)")
         }
         self.program = program
         var writer = JSONWriter()
@@ -92,16 +92,16 @@ public final class ProgramSubject: FixtureSubject {
             do {
                 json = try JSONValue(stored: line)
             } catch {
-                throw NoAnswer(reason: "answered with what is not JSON: \(Self.excerpt(line))")
+                throw NoAnswer(reason: "the answer is not JSON: \(Self.excerpt(line))")
             }
             guard json.kind == .object, let other = json["case"]?.string else {
-                throw NoAnswer(reason: "answered with no \"case\": \(Self.excerpt(line))")
+                throw NoAnswer(reason: "the answer has no \"case\": \(Self.excerpt(line))")
             }
             if other.utf8.elementsEqual(name.utf8) { return FixtureAnswer(json) }
             guard let answered, other.utf8.elementsEqual(answered.utf8), objections.isEmpty else {
-                throw NoAnswer(reason: "answered for another case, \(JSONValue(other))")
+                throw NoAnswer(reason: "the answer is for another case, \(JSONValue(other))")
             }
-            objections.append(FixtureResult(answered, .failed, reason: "answered more than once"))
+            objections.append(FixtureResult(answered, .failed, reason: "the program answered more than once"))
         }
     }
 
@@ -111,7 +111,7 @@ public final class ProgramSubject: FixtureSubject {
         while true {
             if let line = program.nextLine() { return line }
             if program.pending > Self.longestLine {
-                throw NoAnswer(reason: "wrote over \(Self.longestLine >> 20) MiB without a line feed")
+                throw NoAnswer(reason: "the program wrote over \(Self.longestLine >> 20) MiB without a line feed")
             }
             if program.hasEnded { throw NoAnswer(reason: ending(of: program)) }
             if isInputOpen, !program.isInputOpen {
@@ -119,7 +119,8 @@ public final class ProgramSubject: FixtureSubject {
                 deadline = min(deadline, .now + Self.exitTimeout)
             }
             guard program.exchange(until: deadline) else {
-                let reason = isInputOpen ? "no answer within \(Self.text(timeout))" : "has closed its standard input"
+                let reason =
+                    isInputOpen ? "no answer within \(Self.text(timeout))" : "the program closed its standard input"
                 let rest = program.pending > 0 ? "; it wrote \(program.pending) bytes without a line feed" : ""
                 throw NoAnswer(reason: reason + rest + program.errorExcerpt)
             }
@@ -130,8 +131,8 @@ public final class ProgramSubject: FixtureSubject {
     private func ending(of program: ChildProcess) -> String {
         let rest = program.pending > 0 ? "after \(program.pending) bytes without a line feed" : "before it answered"
         let exit = program.exitDescription(within: min(timeout, Self.exitTimeout))
-        let end = exit.map { "ended \(rest), \($0)" } ?? "closed its standard output \(rest)"
-        return end + program.errorExcerpt
+        let end = exit.map { "ended \(rest), with \($0)" } ?? "closed its standard output \(rest)"
+        return "the program \(end)\(program.errorExcerpt)"
     }
 
     /// Returns the objection to the case before, once.
@@ -151,7 +152,9 @@ public final class ProgramSubject: FixtureSubject {
             objections.append(
                 FixtureResult(
                     answered, .failed,
-                    reason: isAnother ? "answered more than once" : "wrote more than its answer: \(Self.excerpt(line))")
+                    reason: isAnother
+                        ? "the program answered more than once"
+                        : "the program wrote more than its answer: \(Self.excerpt(line))")
             )
         }
         stop()

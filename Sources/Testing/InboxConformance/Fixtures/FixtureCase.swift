@@ -40,12 +40,13 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
         }
         guard let name = json["name"]?.string, name == path else {
             let fault =
-                json["name"] == nil ? "has no \"name\", and so is not a case" : "has a \"name\" that is not its path"
+                json["name"] == nil
+                ? "is not a case, because it has no \"name\"" : "has a \"name\" that does not match its path"
             throw FixtureError(path, fault)
         }
         let rules = (json["rules"] ?? []).array?.map(\.string)
         guard let rules, !rules.contains(nil) else {
-            throw FixtureError(path, "has \"rules\" that are not a list of strings")
+            throw FixtureError(path, "needs a list of strings as its \"rules\"")
         }
         self.name = name
         self.rules = rules.compactMap(\.self)
@@ -70,7 +71,7 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
         }
         let events = try FixtureFields(json, at: name).list(isSession ? "steps" : "events")
         guard let expect = json["expect"]?.array, !expect.isEmpty else {
-            throw FixtureError(name, "has an \"expect\" that is not a list of expectations")
+            throw FixtureError(name, "needs a list of expectations as its \"expect\"")
         }
         let steps = isSession ? try steps(events, name) : []
         var requests: [FixtureRequest] = []
@@ -79,14 +80,15 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
             guard let question = request.question else { continue }
             switch question {
             case .outcome(let step) where !steps.indices.contains(step) || !steps[step].hasOutcome:
-                throw FixtureError(name, "expects an outcome of \"step\" \(step), which has none")
+                throw FixtureError(name, "expects an outcome of \"step\" \(step), but that step has none")
             case .lists(let subscriber) where !steps.contains { $0.subscribes(subscriber) }:
-                throw FixtureError(name, "expects lists of the \"subscriber\" \"\(subscriber)\", which has no step")
+                throw FixtureError(
+                    name, "expects lists of the \"subscriber\" \"\(subscriber)\", but no step has this subscriber")
             default: break
             }
             guard question.isAnswered(by: element) else {
                 throw FixtureError(
-                    name, "expects \"\(question.answerKey)\" of another type than the documented one")
+                    name, "expects an \"\(question.answerKey)\" that does not have the documented type")
             }
             requests.append(request)
         }
@@ -99,7 +101,7 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
             do throws(FixtureError) {
                 steps.append(try FixtureStep(event))
             } catch {
-                throw FixtureError(name, "has \"steps\", of which number \(number) \(error.reason)")
+                throw FixtureError(name, "has a wrong \"step\" \(number), which \(error.reason)")
             }
         }
         return steps

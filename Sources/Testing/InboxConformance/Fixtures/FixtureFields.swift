@@ -18,7 +18,7 @@ struct FixtureFields {
     func fault(_ reason: String) -> FixtureError { FixtureError(path, reason) }
 
     func text(_ key: String) throws(FixtureError) -> String {
-        guard let text = json[key]?.string else { throw fault("has no \"\(key)\" that is a string") }
+        guard let text = json[key]?.string else { throw fault("needs a string as its \"\(key)\"") }
         return text
     }
 
@@ -42,14 +42,16 @@ struct FixtureFields {
 
     func texts(_ key: String) throws(FixtureError) -> [String] {
         guard let texts = json[key]?.array?.map(\.string), !texts.contains(nil) else {
-            throw fault("has no \"\(key)\" that is a list of strings")
+            throw fault("needs a list of strings as its \"\(key)\"")
         }
         return texts.compactMap(\.self)
     }
 
     func count(_ key: String) throws(FixtureError) -> Int? {
         guard let value = json[key] else { return nil }
-        guard let count = value.integer, count >= 0 else { throw fault("has a \"\(key)\" that is not a count") }
+        guard let count = value.integer, count >= 0 else {
+            throw fault("has a \"\(key)\" that is not an integer of at least 0")
+        }
         return count
     }
 
@@ -62,7 +64,9 @@ struct FixtureFields {
     func instant(_ key: String) throws(FixtureError) -> Instant {
         let written = json[key]?.string.flatMap { Instant(rfc3339: $0) }
         let counted = json[key]?.integer.flatMap { Instant(milliseconds: Int64($0)) }
-        guard let instant = written ?? counted else { throw fault("has no readable \"\(key)\"") }
+        guard let instant = written ?? counted else {
+            throw fault("needs an instant like 2026-02-05T12:00:00Z as its \"\(key)\"")
+        }
         return instant
     }
 
@@ -75,7 +79,7 @@ struct FixtureFields {
         do throws(TopicFilterError) {
             return try TopicFilter(parsing: text)
         } catch {
-            throw fault("has a \"\(key)\" that is not a filter, \(error)")
+            throw fault("has a \"\(key)\" that is not a filter: \(error)")
         }
     }
 

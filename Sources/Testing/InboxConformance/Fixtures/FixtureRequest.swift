@@ -51,7 +51,7 @@ public struct FixtureRequest: Sendable, Hashable {
     ///
     /// - Throws: ``FixtureError`` if it is not a request; its path is the case's name, or empty if it has none.
     package init(_ json: JSONValue) throws(FixtureError) {
-        guard let name = json["case"]?.string else { throw FixtureError("", "has no \"case\" that is a string") }
+        guard let name = json["case"]?.string else { throw FixtureError("", "needs a string as its \"case\"") }
         self.name = name
         self.json = json
         let fields = FixtureFields(json, at: name)
@@ -120,7 +120,7 @@ public struct FixtureDecoding: Sendable, Hashable {
         } else if let value = json["input"] {
             input = value.losslessText
         } else {
-            throw fields.fault("has neither \"input\" nor \"inputText\", nor \"events\" or \"steps\"")
+            throw fields.fault("needs an \"input\", \"inputText\", \"events\" or \"steps\"")
         }
         var mode = InboxDecoder.Mode.lenient
         if let given = json["mode"], !given.isNull {
@@ -188,7 +188,7 @@ enum FixtureQuestion: Hashable {
     init(_ fields: FixtureFields) throws(FixtureError) {
         if let step = fields.json["step"] {
             guard let step = step.integer, step >= 0 else {
-                throw fields.fault("has a \"step\" that is not the number of one, from 0")
+                throw fields.fault("has a \"step\" that is not the number of a step, counted from 0")
             }
             self = .outcome(step: step)
             return
@@ -240,7 +240,7 @@ struct FixtureQuery: Hashable {
             throw request.fault("has a \"query\" with the unknown key \"\(key)\"")
         }
         if members["message"] != nil, members.map(\.key).count > 1 {
-            throw request.fault("has a \"query\" for a \"message\" and for a list at once")
+            throw request.fault("has a \"query\" for both a \"message\" and a list")
         }
         let fields = request.inside(json)
         self.recipient = recipient

@@ -35,7 +35,7 @@ package struct FixtureRule: Sendable, Hashable {
         var ids: Set<String> = []
         for (index, row) in rows.enumerated() {
             guard let rule = FixtureRule(row) else {
-                throw FixtureError(path, "has no \"id\", \"text\" and \"source\" with text at /\(index)")
+                throw FixtureError(path, "needs an \"id\", a \"text\" and a \"source\" that are not empty at /\(index)")
             }
             guard ids.insert(rule.id).inserted else { throw FixtureError(path, "has the rule \"\(rule.id)\" twice") }
             rules.append(rule)

@@ -70,7 +70,7 @@ struct FixtureStep {
         let name = try fields.text("event")
         guard let keys = Self.keys[name] else { throw fields.fault("has the unknown \"event\" \"\(name)\"") }
         if let key = json.object?.map(\.key).first(where: { !(["event", "at"] + keys).contains($0) }) {
-            throw fields.fault("has the key \"\(key)\", which \"\(name)\" does not have")
+            throw fields.fault("has the key \"\(key)\", which is unknown in \"\(name)\"")
         }
         kind = try Self.kind(name, fields)
         switch kind {

@@ -6,12 +6,12 @@ extension AdapterLaw {
     ///
     /// Skips payloads with repeated keys, since a pointer into a replaced member points into the member that replaces it.
     public static let pointersResolve = AdapterLaw(
-        "pointersResolve", "A diagnostic's pointer points to a value of the input."
+        "pointersResolve", "The pointer of every diagnostic points to a value in the input."
     ) { subject in
         guard let root = subject.root, !subject.hasRepeatedKeys else { return nil }
         let diagnostics = [subject.lenient, subject.strict].compactMap(\.feed).flatMap(\.diagnostics)
         let lost = diagnostics.first { root.value(at: $0.pointer, inner: $0.inner) == nil }
-        return lost.map { "\($0.place) points to no value" }
+        return lost.map { "\($0.place) does not point to a value" }
     }
 
     /// Strict mode is lenient mode with errors for warnings.
@@ -20,26 +20,26 @@ extension AdapterLaw {
     /// message without errors and warnings is the same in both modes.
     public static let strict = AdapterLaw(
         "strict",
-        "Strict mode reports what lenient mode reports, with errors for warnings, and keeps messages without either."
+        "Strict mode turns warnings into errors and rejects their messages. The rest is as in lenient mode."
     ) { subject in
         guard case .feed(let lenient) = subject.lenient, case .feed(let strict) = subject.strict else {
-            return subject.lenient == subject.strict ? nil : "only one of the modes makes a feed of the input"
+            return subject.lenient == subject.strict ? nil : "only one of the two modes recognises the input"
         }
         if let diagnostic = lenient.diagnostics.first(where: { $0.severity != $0.code.severity }) {
             return
-                "\(diagnostic.place) is \(diagnostic.severity) in lenient mode, and its code \(diagnostic.code.severity)"
+                "in lenient mode \(diagnostic.place) has the severity \(diagnostic.severity), not \(diagnostic.code.severity)"
         }
         if let diagnostic = strict.diagnostics.first(where: { ($0.severity == .error) == ($0.code.severity == .note) })
         {
-            return
-                "\(diagnostic.place) is \(diagnostic.severity) in strict mode, and its code \(diagnostic.code.severity)"
+            let expected = diagnostic.code.severity == .note ? Severity.note : .error
+            return "in strict mode \(diagnostic.place) has the severity \(diagnostic.severity), not \(expected)"
         }
         let faults = [lenient, strict].map { feed in
             feed.diagnostics.filter { $0.code.severity != .note }.map(\.place).sorted()
         }
         if faults[0] != faults[1] {
             let places = (0...1).map { mode in faults[mode].first { !faults[1 - mode].contains($0) } ?? "nothing" }
-            return "the faults differ: \(places[0]) in lenient mode, \(places[1]) in strict mode"
+            return "the errors and warnings differ: lenient mode has \(places[0]), strict mode has \(places[1])"
         }
         let hasDuplicates = lenient.diagnostics.contains { $0.code == .messageDuplicateID }
         let kept = Set(lenient.messages)

@@ -8,19 +8,20 @@ extension AdapterLaw {
     /// other diagnostic does; `message.duplicate-id` reports a lost duplicate, `message.no-content` an element that announces no
     /// message. A feed that rejects an element is incomplete.
     public static let everyElementAccountedFor = AdapterLaw(
-        "everyElementAccountedFor", "Every element becomes one message or is named by a diagnostic."
+        "everyElementAccountedFor", "Every element becomes one message, or a diagnostic says why not."
     ) { subject in
         guard let feed = subject.lenient.feed, let elements = subject.elements?.elements else { return nil }
         if let gap = gap(in: feed, elements, isStrict: false) { return gap }
         if let strict = subject.strict.feed, let gap = gap(in: strict, elements, isStrict: true) { return gap }
         let rejects = feed.diagnostics.contains { $0.severity == .error || $0.code == .feedNoList }
         guard rejects != feed.isIncomplete else { return nil }
-        return "isIncomplete is \(feed.isIncomplete), and \(rejects ? "an element" : "no element") is rejected"
+        return "isIncomplete is \(feed.isIncomplete), but \(rejects ? "an element" : "no element") is rejected"
     }
 
     /// ``InboxMessage/Fields/raw`` is the element as it was sent, with its numbers' spelling, its keys' order and repeated keys.
     public static let lossless = AdapterLaw(
-        "lossless", "A message's raw is its element exactly as it was sent, in the order of the feed."
+        "lossless",
+        "The raw of each message is its element exactly as it was sent. Messages stay in the order of the feed."
     ) { subject in
         guard let elements = subject.elements?.elements else { return nil }
         for (isStrict, outcome) in [(false, subject.lenient), (true, subject.strict)] {
@@ -29,7 +30,7 @@ extension AdapterLaw {
                 let (raw, sent) = (message.raw.losslessText, element.value.losslessText)
                 guard raw != sent else { continue }
                 let texts = [raw, sent].map(LawInput.shown)
-                return "the raw of \(message.id) is \(texts[0]), and \(texts[1]) was sent"
+                return "the raw of \(message.id) is \(texts[0]), but \(texts[1]) was sent"
             }
         }
         return nil
@@ -39,7 +40,7 @@ extension AdapterLaw {
     ///
     /// Inserts it after the eighth element if there are more, since detection looks at the first eight.
     public static let isolated = AdapterLaw(
-        "isolated", "An element that is not a message is named by a diagnostic, and does not change the others."
+        "isolated", "An element that is not a message gets a diagnostic, and does not change the other messages."
     ) { subject in
         guard let root = subject.root, let feed = subject.lenient.feed, let provider = feed.provider,
             let elements = subject.elements, !elements.isInString, !subject.hasRepeatedKeys, let list = elements.list,
@@ -53,7 +54,7 @@ extension AdapterLaw {
         let bytes = root.replacing(at: list.tokens[...], with: JSONValue(longer)).losslessText
         let what = "\(longer[place]) at \(list)/\(place)"
         guard let other = LawOutcome(subject.decoders.lenient, bytes, from: provider).feed else {
-            return "\(what) loses the feed"
+            return "\(what) makes the whole feed fail"
         }
         let messages = [feed, other].map(\.messages.json)
         if let difference = JSONDifference.first(messages[0], messages[1]) {
@@ -61,7 +62,7 @@ extension AdapterLaw {
         }
         let diagnostic = other.diagnostics.filter { $0.pointer == "\(list)/\(place)" }.map(\.code)
         return diagnostic == [.messageNotObject] && other.isIncomplete
-            ? nil : "\(what) is named by \(diagnostic)"
+            ? nil : "\(what) has the diagnostics \(diagnostic)"
     }
 
     /// The elements that must have become messages: those that no diagnostic says are left out.
@@ -81,20 +82,20 @@ extension AdapterLaw {
         let mode = isStrict ? "strict" : "lenient"
         let kept = kept(of: elements, in: feed, isStrict: isStrict)
         guard kept.count == feed.messages.count else {
-            return "\(mode) decoding makes \(feed.messages.count) messages of \(elements.count) elements, "
-                + "of which \(kept.count) are not said to be left out"
+            return "\(mode) decoding makes \(feed.messages.count) messages from \(elements.count) elements, "
+                + "but the diagnostics leave out \(elements.count - kept.count)"
         }
         let errors = feed.diagnostics.filter { $0.severity == .error }
         let named =
             feed.diagnostics.filter { $0.code == .messageDuplicateID || $0.code == .messageNoContent }
             + (isStrict ? [] : errors.filter { $0.code != .feedError })
         for diagnostic in named where elements.count(where: { $0.isPlace(of: diagnostic) }) != 1 {
-            return "\(mode) decoding: \(diagnostic) names no element"
+            return "\(mode) decoding: \(diagnostic) belongs to no element"
         }
         // Only the diagnostics that reject a message are reported of it.
         for element in elements where errors.contains(where: { element.isRejected(by: $0, isStrict: isStrict) }) {
             let surplus = feed.diagnostics.first { element.contains($0) && $0.severity != .error }
-            if let surplus { return "\(mode) decoding: \(surplus), of a message that is rejected" }
+            if let surplus { return "\(mode) decoding: \(surplus) belongs to a rejected message" }
         }
         return nil
     }

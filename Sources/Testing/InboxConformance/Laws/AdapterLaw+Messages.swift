@@ -20,7 +20,7 @@ extension AdapterLaw {
 
     /// A text is nil or has visible characters: none is empty, or white space only.
     public static let noBlankTexts = AdapterLaw(
-        "noBlankTexts", "A text is absent or has visible characters: none is empty or white space only."
+        "noBlankTexts", "A text that is present has visible characters: it is not empty or only white space."
     ) { subject in
         for message in subject.lenient.feed?.messages ?? [] {
             let blank = message.texts.first { $0.text?.unicodeScalars.allSatisfy(\.properties.isWhitespace) == true }
@@ -31,7 +31,7 @@ extension AdapterLaw {
 
     /// A message's canonical JSON, raw included, reads back as the same message, which writes the same bytes.
     public static let canonical = AdapterLaw(
-        "canonical", "A message's canonical JSON reads back as a message that writes the same bytes."
+        "canonical", "When the canonical JSON of a message is read and written again, the bytes are the same."
     ) { subject in
         for message in subject.lenient.feed?.messages ?? [] {
             let text = message.canonicalJSON(includingRaw: true)
@@ -43,7 +43,8 @@ extension AdapterLaw {
             guard text == other, again == message else {
                 let difference = (try? JSONValue(stored: other)).flatMap { JSONDifference.first(value, $0) }
                 let pointer = JSONPointer(tokens: difference?.tokens ?? [])
-                return "the canonical JSON of \(message.id) changes at \(pointer): \(shown)"
+                return
+                    "the canonical JSON of \(message.id) changes at \(pointer) when it is written again: \(shown)"
             }
         }
         return nil
@@ -55,7 +56,7 @@ extension AdapterLaw {
     /// `status`, `clicked`, `partial`. A place points to its key, or for an absent key to the object without it. A text is
     /// the string at its place.
     public static let explained = AdapterLaw(
-        "explained", "Provenance changes no result, and names for every field a place that has its value."
+        "explained", "Recording provenance does not change the result, and it names the place of every field's value."
     ) { subject in
         guard case .feed(let feed) = subject.explained else {
             return subject.explained == subject.lenient ? nil : "recording provenance changes the outcome"
@@ -69,10 +70,11 @@ extension AdapterLaw {
             let missing = message.fieldsWithValue.first { field in
                 !account.contains { $0.field.rawValue == field && $0.outcome == .taken }
             }
-            if let missing { return "\(message.id) has a \(missing), and its provenance has no place for it" }
+            if let missing { return "\(message.id) has a \(missing), but its provenance names no place for it" }
             guard !subject.hasRepeatedKeys else { continue }
             if let line = account.first(where: { !$0.isRight(in: root) }) {
-                return "\(message.id): \(line.key) is not \(line.outcome) at \"\(line.pointer)\" \(line.inner ?? "")"
+                return "\(message.id): provenance says that \(line.key) is \(line.outcome) at "
+                    + "\"\(line.pointer)\" \(line.inner ?? ""), but it is not"
             }
             if let difference = message.difference(from: account, in: root) { return difference }
         }
@@ -117,7 +119,7 @@ extension InboxMessage {
             guard let line, let value = root.value(at: line.pointer, inner: line.inner), value.kind == .string,
                 value.string != text
             else { continue }
-            return "\(id): \(field) is \"\(text)\", and the value at \"\(line.pointer)\" is \(value)"
+            return "\(id): \(field) is \"\(text)\", but the value at \"\(line.pointer)\" is \(value)"
         }
         return nil
     }

@@ -7,14 +7,14 @@ extension AdapterLaw {
     /// A text that is not JSON gives `json.malformed` with its location. Any JSON gives a feed, or `feed.not-recognised`
     /// with one diagnostic at the root.
     public static let total = AdapterLaw(
-        "total", "Every input gives a feed, or the error that is documented for it."
+        "total", "Every input gives a feed or the documented error."
     ) { subject in
         for (mode, outcome) in [
             ("lenient", subject.lenient), ("strict", subject.strict), ("explained", subject.explained),
         ] {
             if case .undocumented(let error) = outcome { return "\(mode) decoding throws \(error)" }
             switch (outcome == .malformed, subject.root == nil) {
-            case (true, false): return "\(mode) decoding calls JSON malformed"
+            case (true, false): return "\(mode) decoding says that valid JSON is malformed"
             case (false, true): return "\(mode) decoding accepts a text that is not JSON"
             default: break
             }
@@ -28,12 +28,12 @@ extension AdapterLaw {
     ) { subject in
         let again = LawOutcome(subject.decoders.lenient, subject.input.bytes, from: subject.input.provider)
         if again != subject.lenient {
-            return subject.lenient.difference(from: again) ?? "decoding a second time gives another outcome"
+            return subject.lenient.difference(from: again) ?? "decoding a second time gives a different outcome"
         }
         guard let root = subject.root else { return nil }
         let parsed = LawOutcome(subject.decoders.lenient, root, from: subject.input.provider)
         if parsed != subject.lenient {
-            return subject.lenient.difference(from: parsed) ?? "the parsed value gives another outcome than its text"
+            return subject.lenient.difference(from: parsed) ?? "the parsed value and its text give different outcomes"
         }
         return nil
     }
@@ -49,7 +49,7 @@ extension AdapterLaw {
         let shuffled = root.textShufflingMembers(using: &generator)
         let outcome = LawOutcome(subject.decoders.lenient, shuffled, from: subject.input.provider)
         let difference = subject.lenient.difference(from: outcome, inAnyOrder: true)
-        return difference.map { "with the keys in another order \($0): \(LawInput.shown(shuffled))" }
+        return difference.map { "with the keys in a different order \($0): \(LawInput.shown(shuffled))" }
     }
 }
 
@@ -61,16 +61,16 @@ extension LawOutcome {
     /// - Parameter inAnyOrder: Whether the order of the diagnostics is ignored.
     func difference(from other: LawOutcome, inAnyOrder: Bool = false) -> String? {
         guard case .feed(let feed) = self, case .feed(let otherFeed) = other else {
-            return self == other ? nil : "\(name) becomes \(other.name)"
+            return self == other ? nil : "the outcome is first \(name), then \(other.name)"
         }
         if feed.provider != otherFeed.provider {
-            return "the provider is \(feed.provider?.name ?? "none"), then \(otherFeed.provider?.name ?? "none")"
+            return "the provider is first \(feed.provider?.name ?? "none"), then \(otherFeed.provider?.name ?? "none")"
         }
         let (messages, otherMessages) = (feed.messages.json, otherFeed.messages.json)
         if let difference = JSONDifference.first(messages, otherMessages) {
             let pointer = JSONPointer(tokens: difference.tokens)
             let values = [difference.left, difference.right].map { $0?.description ?? "nothing" }
-            return "the messages differ at \(pointer): \(values[0]), then \(values[1])"
+            return "the messages differ at \(pointer): first \(values[0]), then \(values[1])"
         }
         var (diagnostics, otherDiagnostics) = (feed.diagnostics.map(\.place), otherFeed.diagnostics.map(\.place))
         if inAnyOrder {
@@ -80,12 +80,12 @@ extension LawOutcome {
         guard diagnostics != otherDiagnostics else { return nil }
         let gone = diagnostics.first { !otherDiagnostics.contains($0) }
         let new = otherDiagnostics.first { !diagnostics.contains($0) }
-        return "the diagnostics differ: \(gone ?? "nothing"), then \(new ?? "nothing")"
+        return "the diagnostics differ: first \(gone ?? "nothing"), then \(new ?? "nothing")"
     }
 
     private var name: String {
         switch self {
-        case .feed(let feed): "a feed of \(feed.messages.count)"
+        case .feed(let feed): "a feed of \(feed.messages.count) messages"
         case .malformed: "malformed"
         case .notRecognised: "not recognised"
         case .undocumented(let error): error

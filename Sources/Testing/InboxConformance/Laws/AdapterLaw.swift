@@ -85,8 +85,8 @@ public struct LawViolation: Error, Sendable, CustomStringConvertible {
         """
         the law "\(law)" is broken: \(law.statement)
           \(difference)
-          by \(input)
-          made small: \(LawInput.shown(smallest))
+          broken by \(input)
+          smallest input: \(LawInput.shown(smallest))
         """
     }
 }

@@ -72,12 +72,12 @@ struct StoreExpectation {
     /// Throws a fault if what a store has loaded differs.
     func check(_ contents: StoredInbox, _ when: String) throws {
         if !contents.corruption.isEmpty {
-            throw StoreFault(difference: "\(when) it reports corruption: \(contents.corruption[0])")
+            throw StoreFault(difference: "\(when) the store reports corruption: \(contents.corruption[0])")
         }
         if contents.snapshots != snapshots {
             throw StoreFault(
                 difference:
-                    "\(when) the snapshots have \(size(contents.snapshots)), and \(size(snapshots)) were stored")
+                    "\(when) the snapshots have \(size(contents.snapshots)), but \(size(snapshots)) were stored")
         }
         if let fault = Self.difference(contents.events, events) { throw StoreFault(difference: "\(when) \(fault)") }
     }
@@ -88,10 +88,10 @@ struct StoreExpectation {
     static func difference(_ found: [InboxEvent], _ expected: [InboxEvent]) -> String? {
         for (index, (found, expected)) in zip(found, expected).enumerated()
         where found.journalJSON != expected.journalJSON {
-            return "event \(index) is \(shown(found)), and \(shown(expected)) was appended"
+            return "event \(index) is \(shown(found)), but \(shown(expected)) was appended"
         }
         guard found.count != expected.count else { return nil }
-        return "the number of events is \(found.count), and \(expected.count) were appended"
+        return "the number of events is \(found.count), but \(expected.count) were appended"
     }
 
     private func size(_ snapshots: [[UInt8]]) -> String {

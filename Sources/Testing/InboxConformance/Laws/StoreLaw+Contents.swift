@@ -14,7 +14,7 @@ extension StoreLaw {
 
     /// Events are there after the store was closed, each once and in order, and so are those appended after it was reopened.
     public static let durable = StoreLaw(
-        "durable", "Appended events are there after the store was closed and opened again, in order."
+        "durable", "When the store is closed and opened again, all appended events are there, in order."
     ) { trial in
         let session = try trial.session()
         for round in 0..<3 {
@@ -31,7 +31,7 @@ extension StoreLaw {
 
     /// Events of every kind come back byte for byte, whatever their texts, and so do snapshots of them.
     public static let faithful = StoreLaw(
-        "faithful", "Events and snapshots are read as they were written, byte for byte, whatever their texts."
+        "faithful", "Events and snapshots are read byte for byte as they were written, whatever texts they contain."
     ) { trial in
         let session = try trial.session()
         try session.open("for the first time")
@@ -47,7 +47,8 @@ extension StoreLaw {
 
     /// A kill of the process loses no change whose call had returned, also if the store does not wait for the disk.
     public static let survivesKills = StoreLaw(
-        "survivesKills", "A kill of the process loses nothing whose call had returned, and ends the store's lock."
+        "survivesKills",
+        "When the process is killed, the store is unlocked. Changes whose calls had returned are kept."
     ) { trial in
         let session = try trial.session()
         for round in 0..<4 {
@@ -62,7 +63,7 @@ extension StoreLaw {
 
     /// After a compaction the store has the snapshots, and of the events those that were appended after it.
     public static let compacted = StoreLaw(
-        "compacted", "Snapshots replace everything before them, and events appended after them are kept with them."
+        "compacted", "Snapshots replace everything before them. Events that are appended later are kept with them."
     ) { trial in
         let session = try trial.session()
         try session.open("for the first time")

@@ -7,7 +7,7 @@ extension StoreLaw {
     /// Checked for cuts of many sizes with the ``StorePlace``'s `tear`, and without one for no cut alone.
     public static let atomic = StoreLaw(
         "atomic",
-        "Of the events of one append all are there or none, in order, wherever an interrupted write has ended."
+        "When an append is interrupted at any point, either all of its events are there, in order, or none."
     ) { trial in
         var (cut, next) = (0, 1)
         while try holdsAfterCut(of: cut, trial) { (cut, next) = (next, next < 8 ? next + 1 : next + next / 3) }
@@ -30,7 +30,7 @@ extension StoreLaw {
         let found = try session.load(when).events
         let count = appends.indices.map { appends[...$0].joined().count }.last { $0 <= found.count } ?? 0
         if found.count > count {
-            throw StoreFault(difference: "\(when) an append is there in part: there are \(found.count) events")
+            throw StoreFault(difference: "\(when) only a part of an append is there: \(found.count) events in all")
         }
         if cut == 0, count < appends.joined().count {
             throw StoreFault(difference: "after a kill there are \(count) of \(appends.joined().count) events")
@@ -50,7 +50,7 @@ extension StoreLaw {
     ///
     /// Otherwise each would lose what the other has appended. It opens again after the first one was closed.
     public static let exclusive = StoreLaw(
-        "exclusive", "Two stores that are open on one place at the same time cannot both change it."
+        "exclusive", "If two stores are open on one place at the same time, only one of them can change it."
     ) { trial in
         for isCompacted in [false, true] {
             let first = try trial.session()
@@ -64,15 +64,15 @@ extension StoreLaw {
                 (3, isOpen && (try? second.append([StoreEvents.read(3)])) != nil),
             ].filter(\.1)
             guard writers.count < 2 else {
-                throw StoreFault(difference: "two stores are open at once, and both have appended events")
+                throw StoreFault(difference: "two stores were open at the same time, and both appended events")
             }
             guard let writer = writers.first else {
-                throw StoreFault(difference: "two stores were opened, and neither can append events")
+                throw StoreFault(difference: "two stores were opened, but neither can append events")
             }
             if writer.0 == 3 { first.expect([StoreEvents.read(3)]) }
             first.close()
             if isOpen { second.close() }
-            try first.open("after both stores were closed", "of two stores one has appended an event;")
+            try first.open("after both stores were closed", "after one of two stores appended an event,")
             first.close()
         }
     }
@@ -90,7 +90,7 @@ extension StoreLaw {
     }
 
     /// What is stored in one place is not there in another, such as two recipients of one database.
-    public static let separate = StoreLaw("separate", "Two places have nothing in common.") { trial in
+    public static let separate = StoreLaw("separate", "A change in one place does not affect another place.") { trial in
         let sessions = [try trial.session(), try trial.session()]
         for session in sessions { try session.open("for the first time") }
         for step in 0..<8 {

@@ -16,7 +16,7 @@ public func expect(
     var lines = ["the feed is not as expected:"] + faults.map { "  \($0)" }
     // They often say why a message or a value is missing.
     if !feed.diagnostics.isEmpty {
-        lines.append("  the feed has the diagnostics")
+        lines.append("  the feed has these diagnostics:")
         lines += feed.diagnostics.map { "    \($0)" }
     }
     TestFailure(

@@ -25,7 +25,7 @@ public struct FeedExpectation: Sendable {
     public static func message(_ id: String, _ values: JSONObject = [:]) -> FeedExpectation {
         FeedExpectation { feed in
             guard let message = feed.messages.first(where: { $0.id.utf8.elementsEqual(id.utf8) }) else {
-                return ["no message \(id); the feed has \(list(feed.messages.map(\.id)))"]
+                return ["there is no message \(id); the feed has \(list(feed.messages.map(\.id)))"]
             }
             return differences(message.comparedJSON(includingRaw: true), JSONValue(values), at: [])
                 .map { "message \(id) \($0)" }
@@ -50,13 +50,13 @@ public struct FeedExpectation: Sendable {
             let isFound = feed.diagnostics.contains { $0.code == code && (pointer == nil || $0.pointer == pointer) }
             let place = pointer.map { " at \($0)" } ?? ""
             let others = feed.diagnostics.isEmpty ? "; the feed has no diagnostics" : ""
-            return isFound ? [] : ["no diagnostic \(code)\(place)\(others)"]
+            return isFound ? [] : ["there is no diagnostic \(code)\(place)\(others)"]
         }
     }
 
     /// No diagnostic at all.
     public static let noDiagnostics = FeedExpectation { feed in
-        feed.diagnostics.isEmpty ? [] : ["diagnostics, but none is expected"]
+        feed.diagnostics.isEmpty ? [] : ["there are diagnostics, but none are expected"]
     }
 
     /// The vendor's own count of unread messages; nil for a feed that has none.

@@ -18,7 +18,7 @@ extension FixtureSuite {
         do {
             return try FixtureSuite(at: resources.appendingPathComponent("Fixtures"))
         } catch {
-            fatalError("the fixtures are not among the resources of InboxTesting: \(error)")
+            fatalError("the resources of InboxTesting do not contain the fixtures: \(error)")
         }
     }()
 

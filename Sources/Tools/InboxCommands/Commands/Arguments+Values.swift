@@ -33,7 +33,7 @@ extension Arguments {
             do throws(JSONPointerError) {
                 return try JSONPointer(parsing: text)
             } catch {
-                throw UsageError(reason: "--at, \(error)")
+                throw UsageError(reason: "--at: \(error)")
             }
         }
     }
@@ -125,7 +125,7 @@ extension Arguments {
                 }
                 return .both(topic: self[.topic], topics)
             } catch {
-                throw UsageError(reason: "--topics, \(error)")
+                throw UsageError(reason: "--topics: \(error)")
             }
         }
     }
@@ -140,7 +140,7 @@ extension Arguments {
             do throws(CollapsePolicyError) {
                 return try CollapsePolicy(parsing: self[.collapse], preferring: preferred)
             } catch {
-                throw UsageError(reason: "--collapse, \(error)")
+                throw UsageError(reason: "--collapse: \(error)")
             }
         }
     }

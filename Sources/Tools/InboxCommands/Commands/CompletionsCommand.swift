@@ -1,15 +1,15 @@
 /// `inbox completions`: prints the completions of a shell.
 struct CompletionsCommand: Command {
     static let name = "completions"
-    static let summary = "print the completions of commands, options and their values for a shell"
+    static let summary = "print a script that completes commands, options and their values in a shell"
     static let examples: [CommandExample] = [
         ("inbox completions bash -o ~/.local/share/bash-completion/completions/inbox", "for bash"),
-        ("inbox completions zsh -o ~/.zfunc/_inbox", "for a folder of zsh's fpath"),
+        ("inbox completions zsh -o ~/.zfunc/_inbox", "for zsh, if ~/.zfunc is in fpath"),
         ("inbox completions fish -o ~/.config/fish/completions/inbox.fish", "for fish"),
     ]
     static let discussion = """
-        Prints a script that completes commands, options, the values of options such as vendors and formats, and files. It is
-        generated from the options of this release: print it again after an update.
+        Prints a script that completes commands, options, files, and the values of options, such as vendors and formats.
+        The script fits this release, so print it again after an update.
         """
     static let options: [Option] = [.output]
     static let operands = "SHELL"
@@ -26,7 +26,7 @@ struct CompletionsCommand: Command {
         let known = Self.operandWords.joined(separator: ", ")
         guard arguments.operands.count == 1 else { throw UsageError(reason: "name one SHELL: \(known)") }
         guard let shell = Shell(rawValue: arguments.operands[0]) else {
-            throw UsageError(reason: "SHELL is one of \(known), not \"\(arguments.operands[0])\"")
+            throw UsageError(reason: "SHELL must be one of \(known), not \"\(arguments.operands[0])\"")
         }
         self.shell = shell
     }

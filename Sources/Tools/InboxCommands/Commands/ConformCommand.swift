@@ -12,25 +12,25 @@ struct ConformCommand: Command {
     static let name = "conform"
     static let summary = "run the fixtures against this library, or against any program"
     static let examples: [CommandExample] = [
-        ("inbox conform", "every case of the folder Fixtures"),
-        ("inbox conform --filter 'zeta/*' Fixtures", "the cases of one vendor"),
-        ("inbox conform --against \"python3 answer.py\" Fixtures", "the same cases for another program"),
+        ("inbox conform", "run every case in the folder Fixtures"),
+        ("inbox conform --filter 'zeta/*' Fixtures", "run the cases of one vendor"),
+        ("inbox conform --against \"python3 answer.py\" Fixtures", "run all cases with another program"),
     ]
     static let discussion = """
-        Runs every case of the DIRs, or of Fixtures without a DIR. A DIR may be a folder within a tree, or the file of one
-        case. Prints one line for each failing case, with the first difference, then the counts. The exit status is 1 if a
-        case fails.
+        Runs every case in the DIRs. Without a DIR it runs the cases in Fixtures. A DIR may also be a folder inside a
+        tree of cases, or the file of one case. Prints a line with the first difference for each failing case, then the
+        counts. The exit status is 1 if a case fails.
 
-        If the DIRs and the GLOBs select exactly one case, prints it in full: its description, its rules, its input, what is
-        expected, what came out, and every difference. --format json has them in a last member, "detail":
+        If only one case is selected, prints all of it: its description, its rules, its input, what is expected, what
+        came out, and every difference. --format json writes this as the last member, "detail":
         {"case","description","rules":[{"id","text","source"}],"provider"?,"at"?,"mode"?,"input"|"inputText"|"events"|
         "steps","expect","actual","differences":[{"pointer","expected"?,"actual"?}]}.
 
-        With --against, starts the shell command COMMAND once, which reads one request a line and writes one answer a line,
-        as inbox conform-server does. If an answer is invalid, or does not come within 10 s, the case fails and the command
-        is started again. The last lines that it wrote to standard error are then printed below the case.
+        --against starts the shell command COMMAND once. It must read one request from each line and answer each with
+        one line, as inbox conform-server does. If an answer is invalid or does not come in time, the case fails, the
+        last lines that COMMAND wrote to standard error are printed below it, and COMMAND is started again.
 
-        In a GLOB, * matches any characters, / included, ? matches one, and [abc] matches one of these.
+        In a GLOB, * matches any characters (also /), ? matches one character, and [abc] matches a, b or c.
         """
     static let failure: String? = "a case fails, or a rule has no case"
     static let options: [Option] = [
@@ -78,22 +78,22 @@ struct ConformCommand: Command {
         }
         guard arguments.has(.write) else { return }
         if arguments.has(.against) {
-            throw UsageError(reason: "--write records this library's answers; remove --against")
+            throw UsageError(reason: "--write records only this library's answers; remove --against")
         }
         if !(CurrentProcess.environment("CI") ?? "").isEmpty {
-            throw UsageError(reason: "--write is refused because CI is set in the environment")
+            throw UsageError(reason: "--write is not allowed because CI is set in the environment")
         }
     }
 
     func run(_ console: Console) throws -> ExitStatus {
         #if os(Linux) || os(macOS)
         if let command = arguments[.against], let name = ProgramSubject.missingProgram(of: command) {
-            throw UsageError(reason: "--against: the shell finds no program \"\(name)\"")
+            throw UsageError(reason: "--against: the shell cannot find the program \"\(name)\"")
         }
         #endif
         let (suites, status) = suites(console)
         if let path = arguments[.output], suites.contains(where: { Self.isCase(console.out, of: $0) }) {
-            throw UsageError(reason: "\(path): results would be written over a case")
+            throw UsageError(reason: "\(path): the results would replace a case; choose another file")
         }
         let cases = suites.map { suite in suite.cases.filter { filters.isEmpty || filters.matches($0.name) } }
         if !suites.isEmpty, cases.allSatisfy(\.isEmpty), !filters.isEmpty {

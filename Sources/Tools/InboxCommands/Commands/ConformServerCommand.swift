@@ -5,23 +5,24 @@ import InboxVendors
 struct ConformServerCommand: Command {
     static let name = "conform-server"
     static let alias: String? = "answer"
-    static let summary = "answer the requests of conform --against with this library"
+    static let summary = "answer requests from conform --against with this library"
     static let examples: [CommandExample] = [
-        ("inbox conform --against \"inbox conform-server\"", "this library as the program that is checked"),
-        ("inbox conform-server < requests.ndjson", "an answer for each request"),
+        ("inbox conform --against \"inbox conform-server\"", "check this library as if it were another program"),
+        ("inbox conform-server < requests.ndjson", "print an answer for each request"),
     ]
     static let discussion = """
-        Reads one request a line: {"case":"zeta/status-absent","op":"decode","provider":"zeta","mode":"lenient",
-        "input":{…}}. If the payload's bytes matter, inputText, a string, replaces input. Without a provider the payload's
-        vendor is detected; without a mode the mode is lenient; with "at", a JSON Pointer, the payload is at that place of the
-        input. The other requests are {"case":…,"op":"replay","events":[…],"now":"2026-02-05T12:00:00Z"} and
-        "op":"session" with "steps". Both may have a "query" besides "now"; a session may have a "step" or a
-        "subscriber" instead.
+        Reads a request from each line and answers it with one line. Fixtures/README.md describes both.
 
-        Writes one answer a line: {"case":"zeta/status-absent","messages":[…],"diagnostics":[…]}, {"case":…,
-        "recipients":[…]}, {"case":…,"outcome":{…}}, {"case":…,"lists":[…]}, {"case":…,"malformed":true}, or
-        {"case":…,"error":"…"} for an invalid request. Fixtures/README.md describes them. Example:
-        inbox conform --against "inbox conform-server".
+        A request to decode is {"case":"zeta/status-absent","op":"decode","provider":"zeta","mode":"lenient",
+        "input":{…}}. If the exact bytes of the payload matter, the string inputText replaces input. Without a provider,
+        the vendor is detected. Without a mode, the mode is lenient. With "at", a JSON Pointer, the payload is at that
+        place in the input. The other requests are {"case":…,"op":"replay","events":[…],
+        "now":"2026-02-05T12:00:00Z"}, and "op":"session" with "steps". Both may have a "query" as well as "now". A
+        session may have a "step" or a "subscriber" instead.
+
+        An answer is {"case":"zeta/status-absent","messages":[…],"diagnostics":[…]}, {"case":…,
+        "recipients":[…]}, {"case":…,"outcome":{…}}, {"case":…,"lists":[…]} or {"case":…,"malformed":true}. For an
+        invalid request it is {"case":…,"error":"…"}.
         """
     static let options: [Option] = []
 
@@ -73,7 +74,7 @@ struct ConformServerCommand: Command {
     }
 
     private static func request(_ line: LineReader.Line) throws(FixtureError) -> FixtureRequest {
-        guard case .bytes(let bytes) = line else { throw FixtureError("", "is a line of over 64 MiB") }
+        guard case .bytes(let bytes) = line else { throw FixtureError("", "is a line over 64 MiB") }
         let json: JSONValue
         do {
             // A request has a payload of any depth inside it.

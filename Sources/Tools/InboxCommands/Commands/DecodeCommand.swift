@@ -3,15 +3,16 @@ import InboxVendors
 /// `inbox decode`: decodes payloads without the engine.
 struct DecodeCommand: Command {
     static let name = "decode"
-    static let summary = "decode payloads and print the messages in the order given, with diagnostics"
+    static let summary = "decode payloads and print the messages in their order, with diagnostics"
     static let examples: [CommandExample] = [
-        ("inbox decode feed.json", "the messages, and the diagnostics on standard error"),
-        ("inbox decode -p zeta --strict feed.json", "a check that the payload is Zeta's and has no fault"),
-        ("inbox decode -f ndjson *.json > decoded.ndjson", "a line for each file"),
+        ("inbox decode feed.json", "print the messages, and the diagnostics on standard error"),
+        ("inbox decode -p zeta --strict feed.json", "check that the payload is Zeta's and has no errors or warnings"),
+        ("inbox decode -f ndjson *.json > decoded.ndjson", "write a line for each file"),
     ]
     static let discussion = """
-        Does not run the engine: nothing is hidden or sorted, and a message is missing only if a diagnostic says so. Prints one
-        line for each of several FILEs, with "file" first; --format ndjson prints that line for one FILE too.
+        Does not run the engine, so nothing is hidden or sorted. If a message is missing, a diagnostic says why. With
+        several FILEs, prints one line for each, which begins with "file". --format ndjson does the same for a single
+        FILE.
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [

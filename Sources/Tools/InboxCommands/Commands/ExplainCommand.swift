@@ -5,26 +5,28 @@ struct ExplainCommand: Command {
     static let name = "explain"
     static let summary = "explain where each field comes from, by which rule, and why a message is shown or hidden"
     static let examples: [CommandExample] = [
-        ("inbox explain feed.json", "for each field of each message, its place and its rule"),
-        ("inbox explain -n 1 feed.json", "the same for the first message"),
-        ("inbox explain -f json feed.json", "the same for programs"),
+        ("inbox explain feed.json", "print the place and the rule of each field of each message"),
+        ("inbox explain -n 1 feed.json", "explain only the first message"),
+        ("inbox explain -f json feed.json", "write the explanation for programs"),
     ]
     static let discussion = """
-        For every element of the payloads, prints each unified field's value, the JSON Pointer that it comes from, the id of
-        the rule that chose it (Fixtures/rules.json), the places that were passed over and why, and the offset assumed
-        for a date without a zone. Rejected elements and lost duplicates are explained too. Then prints the message's
-        place in the inbox, as if all FILEs arrived now; messages without a date come last.
+        For every unified field, prints its value, the JSON Pointer where the value was found, and the id of the rule
+        that chose it (see Fixtures/rules.json). Also prints which places were passed over and why, and the offset that
+        was assumed for a date without a time zone. Rejected elements and duplicates are explained too. Then prints the
+        place of each message in the inbox, as if all FILEs arrived now. Messages without a date come last.
 
-        A field's state is given (from the payload), defaulted (the field's own value), absent, null, blank, unusable (a
-        diagnostic says why), unused (another rule excludes it), or unsupported (the vendor has no such concept).
+        The state of a field is given (the payload has it), defaulted (it has its default value), absent, null, blank,
+        unusable (a diagnostic says why), unused (another rule excludes it), or unsupported (the vendor has no such
+        field).
 
-        --format json: {"schema":1,"now":…,"shown":N,"elements":[…],"diagnostics":[…]}, with the diagnostics outside all
-        elements last; ndjson: one element a line. An element is {"file","pointer","inner"?,"provider","id"?,"outcome":
+        --format json writes {"schema":1,"now":…,"shown":N,"elements":[…],"diagnostics":[…]}. "diagnostics" has only those
+        that are outside all elements. --format ndjson writes one element on each line: {"file","pointer","inner"?,
+        "provider","id"?,"outcome":
         "decoded"|"duplicate"|"rejected"|"skipped","winner"?,"rule"?,"shapes":[…],"fields":[{"field","state","value"?,
         "otherwise"?,"taken":[PLACE],"passedOver":[PLACE]}],"diagnostics":[…],"placement"?:{"shown","position"?,
         "reason"?,"rule"?,"neighbour"?,"instant"?,"deletedBy"?:"user"|"feed","representative"?,"standsFor"?,"pinned",
-        "pinRule"?,"pinnedUntil"?,"status","clicked"},"contentRule"?}; a PLACE is {"path","outcome","pointer","inner"?,
-        "rule","diagnostics"?,"assumedOffset"?}; the last is there for a date without a zone.
+        "pinRule"?,"pinnedUntil"?,"status","clicked"},"contentRule"?}. A PLACE is {"path","outcome","pointer","inner"?,
+        "rule","diagnostics"?,"assumedOffset"?}, with assumedOffset for a date without a time zone.
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [

@@ -13,7 +13,7 @@ enum Help {
             usage: inbox COMMAND [OPTION…] [FILE…]
 
             \(commands)
-            Reads standard input without a FILE, and for a FILE of -. inbox help COMMAND lists a command's options.
+            Without a FILE, or if FILE is -, standard input is read. inbox help COMMAND lists the options of a command.
 
             \(options([.help, .version]))
             Exit status
@@ -97,7 +97,7 @@ extension ExitStatus {
         case .done: "success"
         case .checkFailed: "the check failed"
         case .usage: "the command line is wrong"
-        case .badInput: "the input is not JSON, is not a known payload, or has nothing that can be decoded"
+        case .badInput: "the input is not JSON, is not a known payload, or contains nothing that can be decoded"
         case .noInput: "an input cannot be opened"
         case .inputOutput: "reading or writing failed"
         }

@@ -5,16 +5,16 @@ struct LintCommand: Command {
     static let name = "lint"
     static let summary = "check a Pushwoosh createMessage request, or any payload, before it is sent"
     static let examples: [CommandExample] = [
-        ("inbox lint request.json", "what is wrong with the request, and how to fix it"),
-        ("inbox lint --preview request.json", "the same, and the messages that it becomes"),
-        ("inbox lint -f html --preview -o page.html request.json", "the messages as a page"),
+        ("inbox lint request.json", "print what is wrong with the request, and how to fix it"),
+        ("inbox lint --preview request.json", "also print the messages that it becomes"),
+        ("inbox lint -f html --preview -o page.html request.json", "write the messages as a page"),
     ]
     static let discussion = """
-        Prints each diagnostic as FILE:LINE:COLUMN: severity: message [code], with the source line and how to fix it. A root
-        with notifications under "request" is a createMessage request; anything else is a payload, as for decode. --preview
-        shows the messages that the request becomes. --format html writes them as a page, and diagnostics to standard error;
-        --format json writes both, one line for each of several FILEs, with "file" first. The exit status is 1 if there is
-        an error.
+        Prints each diagnostic as FILE:LINE:COLUMN: severity: message [code], with the source line and how to fix it. If
+        the root has "notifications" inside "request", it is a createMessage request. Anything else is a payload, as for
+        inbox decode. --preview shows the messages that the request becomes. --format html writes these messages as a
+        page, and the diagnostics to standard error. --format json writes both. With several FILEs it writes a line for
+        each, which begins with "file". The exit status is 1 if there is an error.
         """
     static let failure: String? = "a diagnostic is an error"
     static let options: [Option] = [.provider, .at, .zoneOffset, .preview, .strict, .now, .format, .output]

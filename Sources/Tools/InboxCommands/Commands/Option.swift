@@ -81,19 +81,20 @@ extension Option {
     private static let providers = [any InboxAdapter].standard.map(\.provider.name)
     static let at = Option(
         "at", nil, OptionValue(placeholder: "POINTER"), in: .input,
-        "read the payload at this JSON Pointer, as in /ios or /message/data; the whole input by default")
+        "read the payload at this JSON Pointer, such as /message/data; the whole input by default")
     static let zoneOffset = Option(
         "zone-offset", nil, OptionValue(placeholder: "OFFSET"), in: .input,
-        "read dates without a zone with this offset: Z, +02:00, -0530; UTC by default")
+        "read dates without a time zone with this offset: Z, +02:00 or -0530; UTC by default")
     static let limits = Option(
         "payload-limits", nil, OptionValue(placeholder: "LIMITS"), in: .input, isRepeatable: true,
-        "read no more of a payload, as in bytes=1000000,messages=500,diagnostics=none,depth=64; diagnostics=10000 by default"
-    )
+        "limit what is read from each payload, for example bytes=1000000,messages=500,diagnostics=none,depth=64; "
+            + "diagnostics=10000 by default")
     static let strict = Option("strict", in: .input, "reject a message that has a warning")
     static let schemaOf = Option(
         "of", nil, OptionValue(placeholder: "TYPE", suggestion: .words(SchemaCommand.types)), in: .input,
         "describe this type: \(SchemaCommand.types.joined(separator: ", ")); the first by default")
-    static let sorted = Option("sorted", in: .input, "expect the lines of each recipient together")
+    static let sorted = Option(
+        "sorted", in: .input, "free each inbox when the recipient changes; the log must be sorted by recipient")
 
     static let merge = Option("merge", in: .input, "merge the surveys in the FILEs instead of counting payloads")
 
@@ -101,19 +102,19 @@ extension Option {
 
     static let now = Option(
         "now", nil, OptionValue(placeholder: "INSTANT"), in: .selection,
-        "use this as the current time, as in 2026-02-05T12:00:00Z; the clock's by default")
+        "use this as the current time, such as 2026-02-05T12:00:00Z; the clock's time by default")
     static let recipient = Option(
         "recipient", nil, OptionValue(placeholder: "R"), in: .selection, "use only this recipient's events")
     static let topic = Option(
         "topic", nil, OptionValue(placeholder: "T"), in: .selection,
-        "show only messages of this topic, in any letter case")
+        "show only messages of this topic; the letter case does not matter")
     static let topics = Option(
         "topics", nil, OptionValue(placeholder: "FILTER"), in: .selection,
-        "show only messages that satisfy a filter, as in 'orders/* & !promo'")
+        "show only messages that match this filter, for example 'orders/* & !promo'")
     static let unread = Option("unread", in: .selection, "show only unread messages")
     static let all = Option(
         "all", in: .selection,
-        "show hidden messages too, except deleted ones: expired, not started, over the vendor's limit")
+        "also show messages that are expired, not started or over the vendor's limit; not deleted ones")
     static let limit = Option(
         "limit", "n", OptionValue(placeholder: "N"), in: .selection, "show at most N messages")
     static let offset = Option(
@@ -121,18 +122,18 @@ extension Option {
 
     static let collapse = Option(
         "collapse", nil, OptionValue(placeholder: "KEY"), in: .selection,
-        "show one message for all with the same key: campaign, custom:POINTER, or content:SECONDS of a bucket of sentAt"
+        "show only one of several duplicates; compare them by campaign, custom:POINTER or content:SECONDS"
     )
     static let collapsePrefer = Option(
         "collapse-prefer", nil, OptionValue(placeholder: "NAME", suggestion: .words(providers)), in: .selection,
-        "with --collapse, show this vendor's message if there is one; the newest by default")
+        "with --collapse, show this vendor's duplicate if there is one; the newest by default")
 
     static let since = Option(
         "since", nil, OptionValue(placeholder: "SNAPSHOT", suggestion: .files), in: .selection,
         "print what changed since this snapshot of the recipient's inbox")
     static let then = Option(
         "then", nil, OptionValue(placeholder: "INSTANT"), in: .selection,
-        "compare with the snapshot's list at this instant; that of its newest event by default")
+        "compare with the snapshot's list at this instant; by default at its newest event")
 
     // Cases
 
@@ -141,18 +142,19 @@ extension Option {
         "test the program that this shell command starts, instead of this library")
     static let timeout = Option(
         "timeout", nil, OptionValue(placeholder: "SECONDS"), in: .cases,
-        "wait this long for each answer; 10 by default")
+        "wait this long for each answer; 10 seconds by default")
     static let filter = Option(
         "filter", nil, OptionValue(placeholder: "GLOB"), in: .cases, isRepeatable: true,
         "run only cases with these names, such as zeta/*; repeatable")
     static let skip = Option(
         "skip", nil, OptionValue(placeholder: "GLOB"), in: .cases, isRepeatable: true,
-        "expect these cases to fail, and report one that passes; repeatable")
+        "expect these cases to fail, and report those that pass; repeatable")
     static let list = Option("list", in: .cases, "print the names of the cases without running them")
     static let coverage = Option(
-        "coverage", in: .cases, "print how many cases are for and against each rule, without running them")
+        "coverage", in: .cases, "print how many cases follow each rule and how many break it, without running them"
+    )
     static let write = Option(
-        "write", in: .cases, "write the actual results into the files of failing cases; refused if CI is set")
+        "write", in: .cases, "write the actual results into the files of failing cases; not allowed if CI is set")
 
     // Output
 
@@ -161,26 +163,26 @@ extension Option {
         "write results in this format")
     static let output = Option(
         "output", "o", OptionValue(placeholder: "PATH", suggestion: .files), in: .output,
-        "write results to PATH, replacing the file when all is written; - means standard output")
+        "write results to PATH, replacing the file at the end; - means standard output")
     static let raw = Option("raw", in: .output, "add the vendor's element, exactly as sent")
     static let explain = Option(
-        "explain", in: .output, "add the placement of every message: whether it is shown, where, and by which rule")
+        "explain", in: .output, "add for every message whether it is shown, where, and by which rule")
     static let keep = Option(
         "keep", nil, OptionValue(placeholder: "NAMES"), in: .output, isRepeatable: true,
-        "add these members of each line to its row, as in offset,partition; repeatable")
+        "copy these members of each line to its row, for example offset,partition; repeatable")
     static let jsonStrings = Option(
-        "json-strings", in: .output, "write custom, vendor, raw, payload and kept as strings of JSON")
+        "json-strings", in: .output, "write custom, vendor, raw, payload and kept as strings that contain JSON")
     static let preview = Option("preview", in: .output, "show the messages that the request becomes")
     static let diagnostics = Option(
         "diagnostics", nil, OptionValue(placeholder: "PATH", suggestion: .files), in: .output,
-        "write diagnostics to PATH, one line of JSON each; to standard error by default")
+        "write each diagnostic as a line of JSON to PATH; to standard error by default")
     static let salt = Option(
         "salt", nil, OptionValue(placeholder: "TEXT"), in: .output,
-        "derive the replacements from TEXT; random by default, different in each run")
+        "derive the replacements from TEXT, so that each run gives the same; random by default")
     static let redactKeys = Option("redact-keys", in: .output, "replace every key that no vendor knows")
     static let caseName = Option(
         "case", nil, OptionValue(placeholder: "NAME"), in: .output,
-        "write a fixture case of that name that expects what this library decodes")
+        "write a fixture case with this name, which expects what this library decodes")
 
     static let baseline = Option(
         "baseline", nil, OptionValue(placeholder: "FILE", suggestion: .files), in: .output,
@@ -189,16 +191,17 @@ extension Option {
     // Run
 
     static let jobs = Option(
-        "jobs", nil, OptionValue(placeholder: "N"), in: .run, "use N threads; 1 by default, 0 for one on each core")
+        "jobs", nil, OptionValue(placeholder: "N"), in: .run,
+        "use N threads; 0 means one for each core, 1 is the default")
     static let lineBuffered = Option("line-buffered", in: .run, "write each line as soon as it is ready")
     static let progress = Option(
         "progress", in: .run,
-        "show a progress bar on standard error; the default on a terminal, unless it shows results at the same time")
+        "show a progress bar on standard error; the default on a terminal that does not show the results")
 
     // General
 
     static let noColor = Option(
-        "no-color", in: .general, "print without colour, as does NO_COLOR in the environment")
+        "no-color", in: .general, "print without colour; NO_COLOR in the environment does the same")
     static let help = Option("help", "h", in: .general, "print this help")
     static let version = Option("version", "V", in: .general, "print the version")
 }

@@ -5,17 +5,18 @@ import InboxVendors
 /// `inbox redact`: makes a captured payload shareable.
 struct RedactCommand: Command {
     static let name = "redact"
-    static let summary = "make a captured payload shareable: same structure, same diagnostics, no personal data"
+    static let summary = "make a captured payload safe to share: same structure, same diagnostics, no personal data"
     static let examples: [CommandExample] = [
-        ("inbox redact captured.json > shareable.json", "the same structure and diagnostics, other data"),
-        ("inbox redact --case pushwoosh/odd-date captured.json", "a fixture case to report a fault with"),
-        ("inbox redact --salt team *.json", "the same replacements in every run"),
+        ("inbox redact captured.json > shareable.json", "keep the structure and the diagnostics, replace the data"),
+        ("inbox redact --case pushwoosh/odd-date captured.json", "write a fixture case for a bug report"),
+        ("inbox redact --salt team *.json", "use the same replacements in every run"),
     ]
     static let discussion = """
-        Keeps the structure, the vendors' keys and words, keys that look like identifiers, numbers below 1000 of up to three
-        digits, and the dates of messages. Replaces every other value with one of the same form. Equal values stay equal in
-        all FILEs, and a text that equals a kept key is kept. A FILE is one payload and keeps its layout; several FILEs
-        become one line each. Review the result before you share it. --strict sets the mode of a --case.
+        Keeps the structure, the vendors' keys and words, keys that look like identifiers, numbers below 1000 with up to
+        three digits, the dates of messages, and texts that equal a key that is kept. Replaces every other value with
+        one of the same form. Values that are equal stay equal in all FILEs. Each FILE is one payload. A single FILE
+        keeps its layout, and several FILEs become one line each. Review the result before you share it. --strict sets
+        the mode of a --case.
         """
     static let options: [Option] = [.provider, .salt, .redactKeys, .caseName, .strict, .output, .progress]
 
@@ -84,7 +85,7 @@ struct RedactCommand: Command {
         else { return try given.file(of: text, adapters: .standard) }
         guard [any InboxAdapter].standard.contains(where: { $0.provider == named }) else {
             // The name in the text is a replacement.
-            throw InboxDecodingError(.unknownProvider, "the envelope's \"provider\" is not a known one; correct it")
+            throw InboxDecodingError(.unknownProvider, "the envelope's \"provider\" is unknown; correct it")
         }
         return try captured.file(of: Array(text[envelope.payload.byteRange]), adapters: .standard)
     }
@@ -110,7 +111,9 @@ struct RedactCommand: Command {
             return try parser.parse(bytes).document
         } catch {
             let isLines = error.code == .trailingText && error.line > 1
-            let hint = isLines ? "; redact takes one payload a FILE: split -l 1 makes files of lines" : ""
+            let hint =
+                isLines
+                ? "; redact reads one payload from each FILE, so split the lines into files with split -l 1" : ""
             let reason = ForeignFile.hint(bytes) ?? error.reason + hint
             throw InputError(reason: "\(name):\(error.location): \(reason)", status: .badInput)
         }

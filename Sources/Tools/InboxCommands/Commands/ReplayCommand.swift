@@ -6,26 +6,33 @@ struct ReplayCommand: Command {
     static let name = "replay"
     static let summary = "apply the events of a log and print each recipient's inbox"
     static let examples: [CommandExample] = [
-        ("inbox replay events.ndjson", "each recipient's inbox and outbox"),
-        ("inbox replay --recipient u1 -n 5 --unread events.ndjson", "the five newest unread messages of one recipient"),
-        ("inbox replay -f snapshot --recipient u1 events.ndjson", "a snapshot, for inbox merge"),
+        ("inbox replay events.ndjson", "print each recipient's inbox and outbox"),
+        (
+            "inbox replay --recipient u1 -n 5 --unread events.ndjson",
+            "print the five newest unread messages of one recipient"
+        ),
+        ("inbox replay -f snapshot --recipient u1 events.ndjson", "write a snapshot for inbox merge"),
     ]
     static let discussion = """
-        Each line is an event: {"at":"2026-02-05T12:00:00Z","recipient":"u1","event":"markRead","ids":["zeta:MSG-1"]}. The
-        other events are ingest (payload, provider, scope), markUnread, delete, pin (until), unpin, click (id, value),
-        acknowledge (ids of outbox entries, badge), badge (provider, badge) and clear. The order of the lines makes no
-        difference, nor do repeated lines. A bad line is reported with its number and skipped; with --strict it ends
-        the run. With --sorted the log has each recipient's lines together, and each inbox is printed and freed when
-        the recipient changes; a recipient that comes again later is reported and printed again, without its earlier
-        events, and the exit status is 65. --format snapshot writes the snapshot of one recipient's inbox, for inbox
-        merge; --recipient selects the recipient. With --explain each line has "placements", one object for each known
-        message: its id, then the members that inbox explain prints. With --collapse, what the user did with one message
-        of a key counts for the others, and the outbox has an entry for each vendor. With --jobs N, N threads work at once,
-        with the same output.
+        Each line is an event: {"at":"2026-02-05T12:00:00Z","recipient":"u1","event":"markRead","ids":["zeta:MSG-1"]}.
+        The other events are ingest (payload, provider, scope), markUnread, delete, pin (until), unpin, click (id,
+        value), acknowledge (ids of outbox entries, badge), badge (provider, badge) and clear. The lines may be in any
+        order, and repeated lines change nothing. A bad line is reported with its number and skipped. With --strict it
+        ends the run.
 
-        With --since SNAPSHOT the events are added to that snapshot's inbox, and the line is {"recipient","from","to",
-        "unread","total","changes":[CHANGE]}; a CHANGE is {"change":"left","id","reason"?}, {"change":"appeared","index",
-        "message"}, {"change":"changed","id","index"?,"set"?,"removed"?} or {"change":"moved","id","index"}.
+        --sorted saves memory if the lines of each recipient are together: each inbox is printed and freed when the
+        recipient changes. If a recipient appears again later, it is reported and printed again without its earlier
+        events, and the exit status is 65. --explain adds "placements", an object for each known message with its id and
+        the members that inbox explain prints. With --collapse, a change to one duplicate counts for all of them, and
+        the outbox has an entry for each vendor. --jobs changes the speed, but not the output.
+
+        --format snapshot writes a snapshot of one recipient's inbox, for inbox merge. Select the recipient with
+        --recipient.
+
+        --since SNAPSHOT adds the events to the inbox in SNAPSHOT and prints what changed: {"recipient","from","to",
+        "unread","total","changes":[CHANGE]}. A CHANGE is {"change":"left","id","reason"?},
+        {"change":"appeared","index", "message"}, {"change":"changed","id","index"?,"set"?,"removed"?} or
+        {"change":"moved","id","index"}.
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
@@ -122,14 +129,14 @@ struct ReplayCommand: Command {
         if output.hasFailed { return .badInput }
         let recipients = output.inboxes.recipients
         if let recipient = arguments[.recipient], recipients.isEmpty, earlier == nil {
-            console.printError("inbox replay: the log has no event of the recipient \"\(recipient)\"")
+            console.printError("inbox replay: the log has no events for the recipient \"\(recipient)\"")
             return .badInput
         }
         guard recipients.count < 2 else {
             let names = recipients.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
             let more = recipients.count > 3 ? ", …" : ""
             console.printError(
-                "inbox replay: a snapshot holds one recipient's inbox, and the log has \(recipients.count) recipients: "
+                "inbox replay: a snapshot holds one recipient's inbox, but the log has \(recipients.count) recipients: "
                     + "\(names)\(more); select one with --recipient")
             return .usage
         }

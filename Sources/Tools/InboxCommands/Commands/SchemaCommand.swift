@@ -6,23 +6,24 @@ struct SchemaCommand: Command {
     static let name = "schema"
     static let summary = "print the type of messages, rows and outputs, for validators, Spark and TypeScript"
     static let examples: [CommandExample] = [
-        ("inbox schema > message.schema.json", "JSON Schema of a message"),
-        ("inbox schema --of row -f spark", "the StructType of a row"),
-        ("inbox schema -f typescript -o message.d.ts", "declarations for TypeScript"),
+        ("inbox schema > message.schema.json", "write the JSON Schema of a message"),
+        ("inbox schema --of row -f spark", "print the StructType of a row"),
+        ("inbox schema -f typescript -o message.d.ts", "write declarations for TypeScript"),
     ]
     static let discussion = """
-        Prints the type of a message, or with --of row that of a row of inbox stream --format rows. With --of and a command,
-        prints the type of what that command writes as JSON: of the whole output of unify, explain and survey, and of a
-        line of decode, replay, lint and detect. --of changes is that of a line of replay --since.
+        Prints the type of a message. --of row prints the type of a row that inbox stream --format rows writes. --of
+        with the name of a command prints the type of the JSON that this command writes: the whole output of unify,
+        explain and survey, and one line of decode, replay, lint and detect. --of changes prints the type of a line of
+        replay --since.
 
-        --format json-schema: JSON Schema, draft 2020-12. Fixtures has all of them, as message.schema.json for example.
-        --format spark: the JSON of a StructType, for StructType.fromJson.
+        --format json-schema: JSON Schema, draft 2020-12. All of these schemas are in Fixtures, such as
+        message.schema.json.
+        --format spark: a StructType as JSON, for StructType.fromJson.
         --format typescript: the declarations of a .d.ts file.
 
-        With --json-strings, the types are those of rows that stream writes with --json-strings. Those of spark always are:
-        write rows with --json-strings to read them with these types. No other command writes strings of JSON, so only
-        messages and rows have types for spark, and with --json-strings. The Arrow schema comes from the Python package:
-        unified_inbox.arrow_schema("row").
+        --json-strings describes rows that stream --json-strings writes. The types for spark always describe these rows,
+        so write rows with --json-strings to read them in Spark. Only messages and rows can be described in these two
+        ways. The Arrow schema comes from the Python package: unified_inbox.arrow_schema("row").
         """
     static let exitStatuses: [ExitStatus] = [.done, .usage, .inputOutput]
     static let options: [Option] = [.format, .schemaOf, .jsonStrings, .output]
@@ -71,10 +72,10 @@ struct SchemaCommand: Command {
         }
         guard !Self.typesWithStrings.contains(name) else { return }
         if format == .spark {
-            throw UsageError(reason: "--format \(format.rawValue) has types of messages and rows, not of \(name)")
+            throw UsageError(reason: "--format \(format.rawValue) describes only messages and rows, not \(name)")
         }
         if arguments.has(.jsonStrings) {
-            throw UsageError(reason: "--json-strings is for messages and rows: \(name) writes no strings of JSON")
+            throw UsageError(reason: "--json-strings describes only messages and rows, not \(name)")
         }
     }
 

@@ -4,26 +4,27 @@ import InboxVendors
 /// `inbox stream`: decodes payloads line by line.
 struct StreamCommand: Command {
     static let name = "stream"
-    static let summary = "decode one payload a line and print one message a line, in constant memory"
+    static let summary = "decode one payload from each line and print one message on each line, in constant memory"
     static let examples: [CommandExample] = [
-        ("inbox stream lines.ndjson > messages.ndjson", "a message a line"),
-        ("zstd -dc night.zst | inbox stream --jobs 8 -f rows", "a row for each line, on eight threads"),
-        ("tail -f log | inbox stream -p zeta --line-buffered", "messages as they arrive"),
+        ("inbox stream lines.ndjson > messages.ndjson", "write one message on each line"),
+        ("zstd -dc night.zst | inbox stream --jobs 8 -f rows", "write a row for each line, on eight threads"),
+        ("tail -f log | inbox stream -p zeta --line-buffered", "print messages as they arrive"),
     ]
     static let discussion = """
         Each line is a vendor's payload (a message or a feed) or an envelope
-        {"provider":"zeta","recipient":"u1","payload":…}. provider and recipient are optional; an envelope with one of them
-        may have other keys. --at applies to the line, or to the payload of its envelope. Prints one line for each message,
-        in order, with "recipient" first if the envelope has one. A bad line is reported with its number and skipped; with
-        --strict it ends the run. A line may have up to 64 MiB. With --jobs N, N threads work at once, with the same output
-        in the same order; with --jobs 0, one on each core.
+        {"provider":"zeta","recipient":"u1","payload":…}. provider and recipient are optional. An envelope that has one
+        of them may have other keys as well. --at applies to the line, or to the payload in its envelope. Prints one
+        line for each message, in order. The line begins with "recipient" if the envelope has one. A bad line is
+        reported with its number and skipped. With --strict it ends the run. A line may have up to 64 MiB. --jobs
+        changes the speed, but not the output.
 
-        --format rows prints one line for each line of the input, in order, also for one that failed: {"line":7,"status":
-        "ok","recipient"?,"kept"?,"messages":[…],"diagnostics":[…]}, with "file" first if there are several FILEs. status is
-        ok (a message came out, or the feed is empty), rejected (no message came out, and one was rejected), incomplete
-        (the vendor sent an error or no list), not-recognised, malformed, too-long or blank. The diagnostics are in the rows,
-        not on standard error. Every line has its row, also with --strict, and the exit status is 0 whatever the rows say;
-        with --strict it is 1 if a row has an error. inbox schema --of row prints the type of a row.
+        --format rows prints one row for each line of the input, in order, even if the line failed: {"line":7,"status":
+        "ok","recipient"?,"kept"?,"messages":[…],"diagnostics":[…]}. It begins with "file" if there are several FILEs.
+        The status is ok (there is a message, or the feed is empty), rejected (there is no message, because it was
+        rejected), incomplete (the vendor sent an error or no list), not-recognised, malformed, too-long or blank. The
+        diagnostics are in the rows, not on standard error. The exit status is 0 even if a row has an error. With
+        --strict, every line still gets its row, but the exit status is 1 if a row has an error. inbox schema --of row
+        prints the type of a row.
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [

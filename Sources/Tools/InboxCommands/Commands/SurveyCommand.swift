@@ -4,26 +4,31 @@ import InboxVendors
 /// `inbox survey`: counts what is in captured traffic.
 struct SurveyCommand: Command {
     static let name = "survey"
-    static let summary = "count what is in captured traffic: messages, fields, diagnostics, keys that no adapter knows"
+    static let summary = "count what is in captured traffic: messages, fields, diagnostics, unknown keys"
     static let examples: [CommandExample] = [
-        ("inbox survey night.ndjson", "what is in a night's payloads"),
-        ("inbox survey --jobs 8 -f json -o today.json --baseline yesterday.json *.ndjson", "the same, and what is new"),
-        ("inbox survey --merge -f json part-*.json", "one survey of a cluster's parts"),
+        ("inbox survey night.ndjson", "count what is in a night's payloads"),
+        ("inbox survey --jobs 8 -f json -o today.json --baseline yesterday.json *.ndjson", "also report what is new"),
+        ("inbox survey --merge -f json part-*.json", "merge the surveys of a cluster's parts"),
     ]
     static let discussion = """
-        Reads payloads as inbox stream does, a payload or an envelope a line, and a FILE of one payload over several lines as
-        inbox decode does. Counts, in one pass and bounded memory: payloads by status; by vendor, messages by shape, the share
-        of messages in which each field has a value, statuses, expiries, the forms of dates; every diagnostic with its first
-        place; keys that no adapter knows with their types and a masked example, at most 10,000 keys a vendor, the shortest
-        ones, and the others together. Free-form data, such as custom, has no unknown keys.
+        Reads a payload or an envelope from each line, as inbox stream does. A FILE with one payload on several lines is
+        read as well. Reads the input once, with limited memory, and counts:
+        - payloads by status;
+        - for each vendor, messages by shape, how many messages have each field, statuses, expiries, and the forms of
+          dates;
+        - every diagnostic, with the first place where it occurs;
+        - keys that no adapter knows, with their types and a masked example. For each vendor the 10,000 shortest keys
+          are counted one by one, and the others together. Free-form data, such as custom, has no unknown keys.
 
-        A mask has x for a small letter, X for a capital one and 9 for a digit. A path begins at the message, with / at the
-        root; * stands for an element of a list.
+        In a masked example, x stands for a small letter, X for a capital letter and 9 for a digit. The path of a key
+        begins at the message. If it begins with /, it starts at the root. * stands for an element of a list.
 
-        Surveys of parts, merged with --merge in any order, are the survey of the whole; give all parts the same --now.
-        --baseline FILE compares with an earlier survey in JSON. It reports, for vendors with 100 messages in both: a new key,
-        a field whose share has moved by ten points, a diagnostic that is twice as frequent, or new. The exit status is 1 then.
-        inbox schema --of survey prints the type of the JSON.
+        You can count parts of the traffic separately and merge the surveys with --merge, in any order. The result is
+        the survey of the whole traffic if all parts were counted with the same --now.
+
+        --baseline FILE compares with an earlier survey in JSON. For vendors with 100 messages in both surveys, it
+        reports new keys, fields whose share has changed by ten percentage points, and diagnostics that are new or twice
+        as frequent. If it reports anything, the exit status is 1. inbox schema --of survey prints the type of the JSON.
         """
     static let failure: String? = "something has changed since the --baseline"
     static let options: [Option] = [
@@ -51,7 +56,7 @@ struct SurveyCommand: Command {
             try arguments.refuse([.provider, .at, .zoneOffset, .now, .jobs], on: "surveys that are merged")
         }
         if arguments[.baseline] == "-", Input.names(arguments).contains("-") {
-            throw UsageError(reason: "--baseline is standard input, which is the input too; name a FILE")
+            throw UsageError(reason: "standard input cannot be both the --baseline and the input; name a FILE")
         }
     }
 
@@ -102,7 +107,8 @@ struct SurveyCommand: Command {
             return try Survey(json: json)
         } catch {
             throw InputError(
-                reason: "\(name): not a survey: \(error); a FILE is what inbox survey --format json writes",
+                reason:
+                    "\(name): this is not a survey: \(error). Pass a file that inbox survey --format json has written",
                 status: .badInput)
         }
     }

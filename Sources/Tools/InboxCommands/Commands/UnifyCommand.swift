@@ -5,15 +5,16 @@ struct UnifyCommand: Command {
     static let name = "unify"
     static let summary = "decode the payloads of any vendors and print one inbox"
     static let examples: [CommandExample] = [
-        ("inbox unify zeta.json pushwoosh.json", "one list of the messages of both"),
-        ("inbox unify -n 10 --unread *.json", "the ten newest unread messages"),
-        ("inbox unify -f html -o inbox.html *.json", "the list as a page"),
+        ("inbox unify zeta.json pushwoosh.json", "print the messages of both as one list"),
+        ("inbox unify -n 10 --unread *.json", "print the ten newest unread messages"),
+        ("inbox unify -f html -o inbox.html *.json", "write the list as a page"),
     ]
     static let discussion = """
-        Decodes each FILE, a vendor's payload, and applies it to the engine as if it arrived now. Prints pinned messages
-        first, then the newest; messages without a date come last, in the order of the FILEs. Hides deleted, expired and
-        not yet started messages. A FILE that is not JSON is reported, and the others are still read. --collapse
-        custom:/promo_id shows one message for all whose custom data has the same promo_id.
+        Each FILE is a vendor's payload. It is decoded and passed to the engine as if it arrived now. Pinned messages
+        come first, then the others, newest first. Messages without a date come last, in the order of the FILEs.
+        Messages that are deleted, expired or not started are hidden. A FILE that is not JSON is reported, and the
+        others are still read. --collapse custom:/promo_id shows only one of the messages whose custom data has the same
+        promo_id.
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [

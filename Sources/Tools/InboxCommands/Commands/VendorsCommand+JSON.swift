@@ -54,8 +54,9 @@ extension ProviderCapabilities {
     /// What a click means, in words.
     var clickWords: [(words: String, isSo: Bool)] {
         [
-            ("marks the message read", clickImpliesRead), ("reports the read to the vendor too", clickCallReportsRead),
-            ("is reported for buttons too", click != nil && buttonClicksAreReported),
+            ("marks the message read", clickImpliesRead),
+            ("also tells the vendor it is read", clickCallReportsRead),
+            ("is also reported for buttons", click != nil && buttonClicksAreReported),
         ]
     }
 }

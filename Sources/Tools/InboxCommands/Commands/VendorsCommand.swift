@@ -3,22 +3,24 @@ import InboxVendors
 /// `inbox vendors`: prints what each vendor supports, and the source of each field.
 struct VendorsCommand: Command {
     static let name = "vendors"
-    static let summary = "print what each vendor supports; with a NAME, where its fields come from"
+    static let summary = "print what each vendor supports, or with a NAME where its fields come from"
     static let examples: [CommandExample] = [
-        ("inbox vendors", "what each vendor supports"),
-        ("inbox vendors zeta", "where each field of one vendor comes from"),
-        ("inbox vendors -f json pushwoosh", "the same for programs"),
+        ("inbox vendors", "print what each vendor supports"),
+        ("inbox vendors zeta", "print where each field of one vendor comes from"),
+        ("inbox vendors -f json pushwoosh", "print the same for programs"),
     ]
     static let discussion = """
-        Without a NAME, prints the calls that report a user's changes to each vendor, how many messages the vendor shows, what
-        a click means, and which unified fields it has. With a NAME, prints the vendor's keys for each unified field, in the
-        order in which they are read, the message shape that has them, the rule, and the document that the rule comes from.
+        Without a NAME, prints for each vendor which calls report the user's changes to it, how many messages it shows,
+        what a click means, and which unified fields it has. With a NAME, prints for each unified field the vendor's
+        keys in the order in which they are read, the message shape that has them, the rule, and the document that
+        states the rule.
 
-        --format json: {"schema":1,"vendors":[VENDOR]}, or one VENDOR with "schema" first. A VENDOR is {"provider","calls":
+        --format json: {"schema":1,"vendors":[VENDOR]}, or one VENDOR with "schema" first. A VENDOR is
+        {"provider","calls":
         {"read"?,"unread"?,"delete"?,"click"?},"clickImpliesRead","clickCallReportsRead","buttonClicksAreReported",
-        "visibleLimit"?,"notificationKey"?,"duplicates":"laterWins"|"firstWins","fields":[…]}, with a NAME also
+        "visibleLimit"?,"notificationKey"?,"duplicates":"laterWins"|"firstWins","fields":[…]}. With a NAME it also has
         "mapping":[{"field","choice":"first"|"firstTrue"|"all","otherwise"?,"sources":[{"path","shape"?,"member"?,
-        "rule","document"}]}]; a call is {"name","arguments":[{"name","from":"vendorID"|
+        "rule","document"}]}]. A call is {"name","arguments":[{"name","from":"vendorID"|
         "vendor"|"value"|"valueOrVendor","key"?,"otherwise"?}]}.
         """
     static let exitStatuses: [ExitStatus] = [.done, .usage, .inputOutput]
@@ -38,7 +40,7 @@ struct VendorsCommand: Command {
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
         format = try arguments.format()
-        guard arguments.operands.count < 2 else { throw UsageError(reason: "at most one NAME") }
+        guard arguments.operands.count < 2 else { throw UsageError(reason: "vendors takes at most one NAME") }
         let named = try arguments.operands.first.map { name throws(UsageError) in try Arguments.provider(named: name) }
         adapter = [any InboxAdapter].standard.first { $0.provider == named }
     }

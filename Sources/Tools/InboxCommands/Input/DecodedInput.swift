@@ -34,8 +34,8 @@ extension DecodedInput {
         do throws(InputError) {
             guard let bytes = try Input.read(name, atMost: limit ?? .max) else {
                 let reason =
-                    "the payload has more than the limit of \(limit ?? .max) bytes; no more of it is read; raise the limit "
-                    + "with --payload-limits"
+                    "the payload is over the limit of \(limit ?? .max) bytes, so it is not read; raise the limit with "
+                    + "--payload-limits"
                 let diagnostic = Diagnostic(.limitExceeded, reason, pointer: "")
                 self = .decoded(unrecognised([diagnostic]), isRecognised: false)
                 return
@@ -61,7 +61,7 @@ extension DecodedInput {
             return error.diagnostics.namingRequest(in: (try? JSONValue(parsing: bytes))?[pointer])
         }
         let isLines = malformed.code == .trailingText && malformed.line > 1
-        let hint = isLines ? "; for a payload a line there is inbox stream" : ""
+        let hint = isLines ? "; if each line is a payload, use inbox stream" : ""
         let reason = ForeignFile.hint(bytes) ?? malformed.reason + hint
         throw InputError(reason: "\(name):\(malformed.line):\(malformed.column): \(reason)", status: .badInput)
     }

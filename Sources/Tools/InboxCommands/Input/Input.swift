@@ -38,7 +38,7 @@ struct Input {
             throw InputError(reason: "\(name): \(error.reason)", status: .noInput)
         }
         if descriptor.isDirectory {
-            throw InputError(reason: "\(name): a folder; name the files in it", status: .noInput)
+            throw InputError(reason: "\(name): this is a folder; name the files in it", status: .noInput)
         }
     }
 
@@ -120,7 +120,7 @@ extension Input {
         } catch {
             guard let malformed = error.malformed else {
                 let isWhole = error.pointer.tokens.isEmpty
-                let advice = isWhole ? "; a FILE is what inbox replay --format snapshot writes" : ""
+                let advice = isWhole ? "; pass a file that inbox replay --format snapshot has written" : ""
                 throw InputError(reason: "\(name): \(error.reason)\(advice)", status: .badInput)
             }
             let advice = malformed.code == .trailingText ? "; a FILE holds one snapshot" : ""

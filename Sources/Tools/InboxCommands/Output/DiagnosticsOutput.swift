@@ -19,7 +19,8 @@ struct DiagnosticsOutput {
         }
         let file = OutputBuffer(try OutputFile(path, for: "diagnostics", arguments))
         if file.isSameFile(as: console.out) {
-            throw InputError(reason: "\(path): diagnostics would be written over the results", status: .usage)
+            throw InputError(
+                reason: "\(path): the diagnostics would replace the results; choose another file", status: .usage)
         }
         self.file = file
         console.keepDiagnostics(file)

@@ -256,7 +256,7 @@ extension MessagePlacement {
         case .withdrawn: words = ["hidden: withdrawn by the feed of", moment ?? "–"]
         case .notStarted: words = ["hidden: not started until", moment ?? "–"]
         case .expired: words = ["hidden: expired since", moment ?? "–"]
-        case .overLimit: words = ["hidden: beyond what the vendor shows"]
+        case .overLimit: words = ["hidden: over the vendor's limit"]
         case .collapsed: words = ["hidden: the same message is shown as", representative.map(plain) ?? "–"]
         }
         return words + [marks].compactMap(\.self)

@@ -24,7 +24,8 @@ struct OutputFile {
         _ path: String, for content: String, isFollowed: Bool = false, _ arguments: Arguments
     ) throws(InputError) {
         if arguments.readsFile(path) {
-            throw InputError(reason: "\(path): \(content) would be written over an input", status: .usage)
+            throw InputError(
+                reason: "\(path): the \(content) would replace an input; choose another file", status: .usage)
         }
         destination = FileSystem.destination(of: path)
         do throws(SystemError) {

@@ -72,7 +72,7 @@ struct SurveyTable {
             lines.append("\(sorted.count - Self.longestList) more keys; --format json has them")
         }
         if others > 0 {
-            lines.append("others  \(others), of keys beyond the limit of \(keys.limit)")
+            lines.append("others  \(others), for keys over the limit of \(keys.limit)")
         }
         return list("unknown keys", lines, perLine: 1)
     }

@@ -59,7 +59,8 @@ struct VendorMatrix {
         lines += click(adapter)
         lines.append("  shown: \(adapter.capabilities.visibleLimit.map { "the first \($0)" } ?? "all")")
         lines.append("  notification key: \(adapter.notificationKey ?? "–")")
-        lines.append("  of two with one id: keeps the \(adapter.duplicates == .firstWins ? "first" : "later")")
+        lines.append(
+            "  duplicate ids: keeps the \(adapter.duplicates == .firstWins ? "first" : "later one")")
         lines.append("")
         lines += places(adapter)
         lines.append("")
@@ -132,7 +133,7 @@ struct VendorMatrix {
 
     private func unsupported(_ adapter: any InboxAdapter) -> [String] {
         let known = Set(adapter.documentedMapping.map(\.field))
-        return list("  no such concept:", UnifiedField.all.filter { !known.contains($0) }.map(\.rawValue))
+        return list("  not supported:", UnifiedField.all.filter { !known.contains($0) }.map(\.rawValue))
     }
 
     private func list(_ label: String, _ items: [String]) -> [String] {

@@ -58,7 +58,7 @@ extension LineReader.Line {
     /// - Parameter number: The number of the line, counted from 1.
     func parse(_ decoder: inout InboxStreamDecoder, number: Int) throws(LineError) -> JSONNode {
         guard case .bytes(let bytes) = self else {
-            throw LineError("a line of over 64 MiB; it is not read", code: .limitExceeded)
+            throw LineError("the line is over 64 MiB, so it is not read", code: .limitExceeded)
         }
         do {
             return try decoder.parseNode(bytes)

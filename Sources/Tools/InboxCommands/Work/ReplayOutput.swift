@@ -68,7 +68,7 @@ final class ReplayOutput {
             if written.contains(Array(read.logged.recipient.utf8).hashValue) {
                 isUnsorted = true
                 console.printError(
-                    "\(file)\(read.number): error: the recipient \"\(read.logged.recipient)\" comes again after its "
+                    "\(file)\(read.number): error: the recipient \"\(read.logged.recipient)\" appears again after its "
                         + "inbox was printed; sort the log by recipient, or remove --sorted")
                 if isStrict { return false }
             }
@@ -77,13 +77,13 @@ final class ReplayOutput {
         let live = inboxes.apply(read.logged)
         if writer.now.date < read.logged.event.at {
             console.printError(
-                "\(file)\(read.number): note: the event is later than now, \(writer.now.rfc3339); "
+                "\(file)\(read.number): note: the event is later than the current time, \(writer.now.rfc3339); "
                     + "it is applied anyway")
         }
         let session = read.logged.event.session
         if session < live {
             console.printError(
-                "\(file)\(read.number): warning: session \(session) has ended; the event has no effect")
+                "\(file)\(read.number): warning: session \(session) has ended, so the event has no effect")
         }
         return true
     }

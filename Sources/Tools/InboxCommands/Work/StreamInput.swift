@@ -72,8 +72,8 @@ final class StreamInput {
             guard try reader.beginsTextOverLines() else { return nil }
             throw InputError(
                 reason:
-                    "\(name):1:1: this is JSON over several lines, and each line has to be JSON; put it on one line: "
-                    + "jq -c . FILE | inbox …; a payload over several lines is read by inbox decode",
+                    "\(name):1:1: this JSON spans several lines, but each line must be JSON. Put it on one line with "
+                    + "jq -c . FILE | inbox …, or read it with inbox decode",
                 status: .badInput)
         case .split: return nil
         }

@@ -98,8 +98,8 @@ package struct LineEnvelope {
         guard lacksName, diagnostic.code == .feedNotRecognised else { return diagnostic }
         return Diagnostic(
             diagnostic.code, severity: diagnostic.severity,
-            "the line has other keys beside \"payload\", and neither \"provider\" nor \"recipient\", one of which such an "
-                + "envelope needs; add one, or remove the other keys",
+            "a line with \"payload\" and other keys needs \"provider\" or \"recipient\" as well; add one of them, or "
+                + "remove the other keys",
             pointer: diagnostic.pointer, inner: diagnostic.inner)
     }
 
@@ -107,7 +107,7 @@ package struct LineEnvelope {
     private func string(_ node: JSONNode?, _ key: Key) throws(InboxDecodingError) -> JSONNode? {
         guard let node, !node.isNull else { return nil }
         guard node.kind == .string else {
-            let reason = "the envelope's \"\(key)\" is \(node.value), not a string"
+            let reason = "the envelope's \"\(key)\" must be a string, not \(node.value)"
             let diagnostic = Diagnostic(.feedNotRecognised, reason, pointer: "/\(key)")
             throw InboxDecodingError(.notRecognised, reason, diagnostics: [diagnostic])
         }

@@ -62,7 +62,7 @@ package struct BoundedCounts<Value: SurveyCount>: Sendable {
 
     /// Adds the counts of another table with the same limit.
     mutating func merge(_ other: BoundedCounts) {
-        precondition(limit == other.limit, "tables of one limit can be merged")
+        precondition(limit == other.limit, "only tables with the same limit can be merged")
         dropped += other.dropped
         if let bound = other.bound { lower(to: bound) }
         for (key, value) in other.entries { update(key, adding: value.count) { $0.merge(value) } }

@@ -56,13 +56,13 @@ extension VendorSurvey {
             let field = UnifiedField(rawValue: name)
             guard Self.dateFields.contains(field),
                 let counts = BoundedCounts(limit: Self.formLimit, kept: forms, others: try date.count("others"))
-            else { throw CanonicalFault(["dates"], "has an unknown field, or not the forms that are kept") }
+            else { throw CanonicalFault(["dates"], "has an unknown field, or forms that a survey does not keep") }
             dates[field] = counts
         }
         diagnostics = try json.diagnostics()
         let keys = try json.list("unknownKeys") { element throws(CanonicalFault) in try KeyCount.read(element) } ?? []
         guard let counts = BoundedCounts(limit: Self.keyLimit, kept: keys, others: try json.count("otherKeys")) else {
-            throw CanonicalFault(["unknownKeys"], "is not the list of keys that are kept")
+            throw CanonicalFault(["unknownKeys"], "has keys that a survey does not keep")
         }
         unknownKeys = counts
     }

@@ -72,7 +72,9 @@ package struct SurveyTaker: ~Copyable {
     /// Counts a line that is too long to be read.
     package mutating func readTooLong(number: Int, of file: String) {
         begin()
-        count([Diagnostic(.limitExceeded, "the line is not read", pointer: "")], nil, .tooLong, number, file)
+        count(
+            [Diagnostic(.limitExceeded, "the line is too long, so it is not read", pointer: "")], nil, .tooLong, number,
+            file)
     }
 
     private mutating func begin() {
