@@ -82,7 +82,7 @@ import UnifiedInbox
 
     @Test func `an explanation has the rule of the key that was read`() throws {
         let decoder = InboxDecoder(adapters: BrazeAdapterTests.adapters)
-        let explained = try decoder.explain(#"[{"id":"1","tt":"T","ds":"D","url":"example.com","dm":"Open"}]"#)
+        let explained = try decoder.explain(#"[{"id":"1","tt":"T","ds":"D","url":"example.com","dm":"Open"}]"#.utf8)
         let fields = try #require(explained.elements.first).fields
         func rules(_ field: UnifiedField) -> [String] {
             fields.first { $0.field == field }?.taken.map { "\($0.path) \($0.rule)" } ?? []

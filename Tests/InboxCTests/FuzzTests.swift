@@ -42,7 +42,7 @@ import Testing
     @Test func `damaged events and snapshots give a status from every function of an inbox`() throws {
         var generator = SeededGenerator(seed: 20)
         for events in try FixtureTree.cases().compactMap({ $0.json["events"]?.array }) {
-            let log = Array(events.map(\.losslessText).joined(separator: [0x0A]))
+            let log = Array(events.map(\.losslessBytes).joined(separator: [0x0A]))
             let inbox = CInbox()
             let applied = inbox.apply(String(decoding: damaged(log, &generator), as: UTF8.self))
             #expect([UINBOX_OK, UINBOX_INVALID_EVENT].contains(applied.status))

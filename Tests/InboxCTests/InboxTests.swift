@@ -63,7 +63,7 @@ import UnifiedInbox
     @Test(arguments: try FixtureTree.cases().filter { $0.json["events"] != nil })
     func `a fixture's inboxes are what inbox replay prints`(fixture: FixtureCase) throws {
         let events = try #require(fixture.json["events"]?.array)
-        let log = events.map { String(decoding: $0.losslessText, as: UTF8.self) }.joined(separator: "\n")
+        let log = events.map { String(decoding: $0.losslessBytes, as: UTF8.self) }.joined(separator: "\n")
         var inboxes = ReplayedInboxes(adapters: .standard)
         for event in events {
             if let logged = try? LoggedEvent(event, decoder: InboxDecoder()) { inboxes.apply(logged) }

@@ -104,7 +104,7 @@ import Testing
             [{"id":"1","sendDateUtc":"2026-02-05 12:00:00","endDateUtc":"2026-02-06T12:00:00Z"},\#
             {"_m":"2","alert":"A","_endDt":"2026-02-05 12:00:00"}]
             """#
-        let explained = try decoder.explain(payload)
+        let explained = try decoder.explain(payload.utf8)
         let feed = explained.feed
         #expect(feed.messages.map { $0.sentAt?.timeIntervalSince1970 } == [1_770_285_600, nil])
         #expect(feed.messages.map { $0.expiresAt?.timeIntervalSince1970 } == [1_770_379_200, 1_770_285_600])

@@ -24,7 +24,7 @@ struct JournalTests {
             #expect(line.last == UInt8(ascii: "\n"))
             #expect((line.first == UInt8(ascii: "\n")) == (number > 0))
             let json = try JSONValue(parsing: line)
-            let value = try #require(json["value"]?.losslessText)
+            let value = try #require(json["value"]?.losslessBytes)
             #expect(json["checksum"]?.string.flatMap { UInt32($0, radix: 16) } == CRC32.checksum(value))
         }
         let header = try JSONValue(parsing: Self.lines[0])

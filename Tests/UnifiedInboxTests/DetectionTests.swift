@@ -179,13 +179,13 @@ import UnifiedInbox
         let others = (0..<70).map(Other.init)
         let decoder = InboxDecoder(adapters: others + .standard)
         for number in [0, 7, 8, 63, 64, 69] {
-            #expect(try decoder.detect(#"{"strong\#(number)":1}"#).provider == Provider("other\(number)"))
-            #expect(try decoder.detect(#"{"weak\#(number)":1}"#).provider == nil)
+            #expect(try decoder.detect(#"{"strong\#(number)":1}"#.utf8).provider == Provider("other\(number)"))
+            #expect(try decoder.detect(#"{"weak\#(number)":1}"#.utf8).provider == nil)
             let both = #"{"weak\#(number)":1,"weaker\#(number)":1}"#
-            #expect(try decoder.detect(both).provider == Provider("other\(number)"))
+            #expect(try decoder.detect(both.utf8).provider == Provider("other\(number)"))
         }
-        #expect(try decoder.detect(#"{"strong3":1,"strong66":1}"#).provider == nil)
-        #expect(try decoder.detect(#"{"list":[],"badge":1}"#).provider == .xtremePush)
+        #expect(try decoder.detect(#"{"strong3":1,"strong66":1}"#.utf8).provider == nil)
+        #expect(try decoder.detect(#"{"list":[],"badge":1}"#.utf8).provider == .xtremePush)
         let feed = try decoder.decode(#"[{"queueId":"q"},{"weak69":1,"messageId":"m"}]"#)
         #expect(feed.messages.map(\.id) == ["customerio:q"])
         #expect(feed.diagnostics.map(\.code) == [.messageWrongProvider])

@@ -101,7 +101,8 @@ import UnifiedInbox
     func `inbox_days of another type counts for the inbox, and its diagnostic does not say that it is absent`(
         days: String
     ) throws {
-        let report = try InboxLinter().lint(#"{"request":{"notifications":[{"content":"a","inbox_days":\#(days)}]}}"#)
+        let request = #"{"request":{"notifications":[{"content":"a","inbox_days":\#(days)}]}}"#
+        let report = try InboxLinter().lint(request.utf8)
         let shown = days == "[7]" ? "an array" : days
         #expect(report.diagnostics.map(\.diagnostic.code) == [.fieldWrongType])
         #expect(

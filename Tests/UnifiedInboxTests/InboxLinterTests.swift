@@ -29,7 +29,7 @@ import UnifiedInbox
                 name: try #require(json["name"]?.string),
                 rules: json["rules"]?.array?.compactMap(\.string) ?? [],
                 mode: try #require(json["mode"]?.string.flatMap(InboxDecoder.Mode.init)),
-                input: try #require(text ?? json["input"]?.losslessText),
+                input: try #require(text ?? json["input"]?.losslessBytes),
                 expect: try #require(json["expect"]))
         }
     }
@@ -48,7 +48,7 @@ import UnifiedInbox
         #expect(Self.places(found) == Self.places(expected))
         #expect(report.subject == .createMessage)
         if let messages = fixture.expect["messages"]?.array {
-            #expect(report.messages.map { $0.canonicalJSON() } == messages.map(\.canonicalText))
+            #expect(report.messages.map { $0.canonicalJSON() } == messages.map(\.canonicalBytes))
         }
         let isError = fixture.mode == .strict || expected.contains { Self.errors.contains($0.0 ?? "") }
         #expect(report.hasErrors == (isError && !expected.isEmpty))

@@ -62,8 +62,8 @@ import UnifiedInbox
             try decoder.decode(["ios": ["pw_inbox": "1", "title": "T"]] as [String: Any], at: "/ios").messages.map(\.id)
                 == ["pushwoosh:1"])
         #expect(try decoder.decode([["pw_inbox": "1", "title": "T"]], at: "/0").messages.map(\.id) == ["pushwoosh:1"])
-        #expect(try decoder.detect(text, at: "/ios").provider == .pushwoosh)
-        #expect(try InboxLinter().lint(text, at: "/ios").messages.map(\.id) == ["pushwoosh:1"])
+        #expect(try decoder.detect(text.utf8, at: "/ios").provider == .pushwoosh)
+        #expect(try InboxLinter().lint(text.utf8, at: "/ios").messages.map(\.id) == ["pushwoosh:1"])
         var stream = InboxStreamDecoder(decoder)
         #expect(try stream.decode(bytes, at: "/ios") == feed)
         #expect(try stream.decode(stream.parse(bytes), at: "/ios") == feed)
@@ -82,7 +82,7 @@ import UnifiedInbox
         let text = #"{"body":"{\"pw_inbox\":\"1\"}"}"#
         let feed = try decoder.decode(text, at: "/body")
         #expect(feed.messages.map(\.raw.string) == [#"{"pw_inbox":"1"}"#])
-        let explained = try decoder.explain(text, at: "/body")
+        let explained = try decoder.explain(text.utf8, at: "/body")
         #expect(explained.elements.map(\.pointer) == ["/body"])
         #expect(explained.elements[0].message == feed.messages[0])
     }
@@ -102,8 +102,8 @@ import UnifiedInbox
         let feed = try decoder.decode(text, from: .pushwoosh, at: "/rows")
         #expect(feed.messages.count == 5_000)
         #expect(feed.messages.last?.id == "pushwoosh:4999")
-        #expect(try decoder.detect(text, at: "/rows/4999").elementCount == 1)
-        let counts = try InboxLinter().lint(text, from: .pushwoosh, at: "/rows/4998")
+        #expect(try decoder.detect(text.utf8, at: "/rows/4999").elementCount == 1)
+        let counts = try InboxLinter().lint(text.utf8, from: .pushwoosh, at: "/rows/4998")
         #expect(counts.messages.map(\.id) == ["pushwoosh:4998"])
     }
 
@@ -157,9 +157,9 @@ import UnifiedInbox
         #expect(error.reason == reason)
         #expect(error.diagnostics.map(\.code) == [.feedNotRecognised])
         #expect(error.diagnostics.map(\.pointer) == [place])
-        #expect(throws: InboxDecodingError(.notRecognised, "")) { try decoder.detect(text, at: pointer) }
-        #expect(throws: InboxDecodingError(.notRecognised, "")) { try decoder.explain(text, at: pointer) }
-        let report = try InboxLinter().lint(text, at: pointer)
+        #expect(throws: InboxDecodingError(.notRecognised, "")) { try decoder.detect(text.utf8, at: pointer) }
+        #expect(throws: InboxDecodingError(.notRecognised, "")) { try decoder.explain(text.utf8, at: pointer) }
+        let report = try InboxLinter().lint(text.utf8, at: pointer)
         #expect(!report.isRecognised)
         #expect(report.diagnostics.map(\.diagnostic.message) == [reason])
     }

@@ -96,7 +96,7 @@ import UnifiedInbox
     }
 
     @Test func `the explanation says by which rule it is left out`() throws {
-        let explanations = try InboxDecoder().explain(payload).elements
+        let explanations = try InboxDecoder().explain(payload.utf8).elements
         #expect(explanations.map(\.outcome) == [.decoded, .rejected, .decoded])
         #expect(explanations.map(\.rule) == [nil, "common.wrong-provider", nil])
         #expect(explanations[1].fields.isEmpty)

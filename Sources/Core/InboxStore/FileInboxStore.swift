@@ -72,7 +72,7 @@ public final class FileInboxStore: EventStore {
     ///   - compactionThreshold: The size of the events after the snapshot, in bytes, below which the journal is not compacted
     ///     automatically.
     ///   - sizeLimit: The largest size of the file in bytes; nil for no limit.
-    public convenience init(
+    package convenience init(
         at url: URL, durability: Durability = .everyChange, compactionThreshold: Int = defaultCompactionThreshold,
         sizeLimit: Int? = nil
     ) {

@@ -37,6 +37,6 @@ extension InboxDecoder {
         } catch {
             throw InboxDecodingError(.notJSON, error.description)
         }
-        return try decode(json.canonicalText, from: provider, at: pointer)
+        return try decode(json.canonicalBytes, from: provider, at: pointer)
     }
 }

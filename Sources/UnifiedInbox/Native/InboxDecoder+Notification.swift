@@ -10,7 +10,7 @@ extension InboxDecoder {
     /// ```swift
     /// let userInfo = response.notification.request.content.userInfo
     /// if let message = try InboxDecoder().message(fromNotification: userInfo) {
-    ///     try await inbox.opened(fromNotification: message.id)
+    ///     try await inbox.recordOpening(ofNotificationFor: message.id)
     /// }
     /// ```
     ///

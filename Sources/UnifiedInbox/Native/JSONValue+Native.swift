@@ -1,9 +1,9 @@
-public import Foundation
+import Foundation
 public import InboxJSON
 import InboxModel
 
 /// The error of a native value that JSON cannot represent: the reason and the place.
-public struct NativeValueError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct NativeValueError: DescribedError, Hashable, Sendable {
     /// Why the value has no JSON, in words.
     public let reason: String
     /// The location.
@@ -13,11 +13,6 @@ public struct NativeValueError: Error, Hashable, Sendable, CustomStringConvertib
     public var description: String {
         "\(pointer.tokens.isEmpty ? "the value" : pointer.description): \(reason)"
     }
-}
-
-extension NativeValueError: LocalizedError {
-    /// The text of ``description``.
-    public var errorDescription: String? { description }
 }
 
 extension JSONValue {

@@ -1,12 +1,12 @@
 /// The inbox that a message is for.
 ///
 /// A struct with static constants, because Salesforce may add an inbox.
-public struct SalesforceKind: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+public struct SalesforceKind: Hashable, Sendable, CustomStringConvertible {
     /// The word in ``InboxMessage/Fields/vendor``, under `inboxMessageKind`.
-    public let rawValue: String
+    package let rawValue: String
 
     /// Creates a kind of its word.
-    public init(rawValue: String) {
+    package init(rawValue: String) {
         self.rawValue = rawValue
     }
 

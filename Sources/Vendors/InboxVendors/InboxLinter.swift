@@ -37,12 +37,12 @@ public struct InboxLinter: Sendable {
     /// Checks a text.
     ///
     /// - Parameters:
-    ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
+    ///   - bytes: UTF-8: `[UInt8]`, `Data`, a slice. A byte-order mark at the start is skipped.
     ///   - provider: The vendor; detected if nil. A `createMessage` request is one of Pushwoosh's.
     ///   - pointer: Where the payload is in the text. A `createMessage` request is the whole text.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`. A root that is not recognised is a diagnostic.
     public func lint(
-        _ bytes: [UInt8], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
+        _ bytes: some Sequence<UInt8>, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> LintReport {
         let root: JSONValue
         do {
@@ -71,23 +71,5 @@ public struct InboxLinter: Sendable {
         } catch  where error.code == .notRecognised {
             return UnrecognisedRoot(root, from: provider, at: pointer).report(error.diagnostics)
         }
-    }
-
-    /// Checks a text: `Data`, a slice, any other bytes.
-    ///
-    /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`.
-    public func lint(
-        _ bytes: some Sequence<UInt8>, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
-    ) throws(InboxDecodingError) -> LintReport {
-        try lint(Array(bytes), from: provider, at: pointer)
-    }
-
-    /// Checks a text.
-    ///
-    /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`.
-    public func lint(
-        _ text: String, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
-    ) throws(InboxDecodingError) -> LintReport {
-        try lint(Array(text.utf8), from: provider, at: pointer)
     }
 }

@@ -43,17 +43,10 @@ extension InboxState {
     /// Reads a snapshot; the capabilities are those of the adapters.
     ///
     /// - Throws: ``SnapshotError`` for another format, a newer version, or a value that is not of its kind.
-    public init(snapshot bytes: [UInt8], adapters: [any InboxAdapter] = .standard) throws(SnapshotError) {
-        try self.init(snapshot: bytes, capabilities: adapters.capabilities)
-    }
-
-    /// Reads a snapshot: `Data`, a slice, any other bytes.
-    ///
-    /// - Throws: ``SnapshotError`` for another format, a newer version, or a value that is not of its kind.
     public init(
         snapshot bytes: some Sequence<UInt8>, adapters: [any InboxAdapter] = .standard
     ) throws(SnapshotError) {
-        try self.init(snapshot: Array(bytes), adapters: adapters)
+        try self.init(snapshot: Array(bytes), capabilities: adapters.capabilities)
     }
 }
 

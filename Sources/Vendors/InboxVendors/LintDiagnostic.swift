@@ -11,7 +11,7 @@ public struct LintDiagnostic: Hashable, Sendable, CustomStringConvertible {
     private let specificFix: String?
 
     /// Creates a diagnostic of a diagnostic and its location.
-    public init(diagnostic: Diagnostic, location: JSONLocation) {
+    package init(diagnostic: Diagnostic, location: JSONLocation) {
         self.init(diagnostic: diagnostic, location: location, fix: nil)
     }
 
@@ -32,7 +32,7 @@ public struct LintDiagnostic: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Writes the diagnostic's canonical JSON with `line`, `column` and `fix` after its keys.
-    public func write(to writer: inout JSONWriter) {
+    package func write(to writer: inout JSONWriter) {
         diagnostic.write(to: &writer) { writer in
             writer.member("line", location.line)
             writer.member("column", location.column)

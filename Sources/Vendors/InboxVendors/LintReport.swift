@@ -6,7 +6,7 @@ public struct LintReport: Sendable {
     /// The subject of a check.
     ///
     /// Closed: a linter checks payloads and requests.
-    public enum Subject: Hashable, Sendable {
+    package enum Subject: Hashable, Sendable {
         /// A vendor's payload; nil if its vendor cannot be detected.
         case payload(Provider?)
         /// A Pushwoosh `createMessage` request.
@@ -14,7 +14,7 @@ public struct LintReport: Sendable {
     }
 
     /// What was checked.
-    public let subject: Subject
+    package let subject: Subject
     /// The diagnostics, in the order of the text.
     public let diagnostics: [LintDiagnostic]
     /// The messages that the subject becomes, with or without warnings.
@@ -22,12 +22,12 @@ public struct LintReport: Sendable {
     /// Those of a request have no identifiers yet: `vendorID` is the location of the notification, `notifications/0`.
     public let messages: [InboxMessage]
     /// The messages that the payload says are removed; nil if it does not say.
-    public let deletions: [String]?
+    package let deletions: [String]?
     /// Whether the root has a known shape.
-    public let isRecognised: Bool
+    package let isRecognised: Bool
 
     /// Whether a diagnostic is an error.
-    public var hasErrors: Bool { diagnostics.contains { $0.diagnostic.severity == .error } }
+    package var hasErrors: Bool { diagnostics.contains { $0.diagnostic.severity == .error } }
 
     /// - Parameter fixOfRoot: How to fix a root that is not recognised; nil for the fix of the code.
     init(

@@ -187,7 +187,7 @@ private enum SampleLines {
         let folder = CommandRun.package.appendingPathComponent("Fixtures/feeds")
         return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { name in
             let bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
-            return String(decoding: try JSONValue(parsing: bytes).losslessText, as: UTF8.self)
+            return String(decoding: try JSONValue(parsing: bytes).losslessBytes, as: UTF8.self)
         }
     }
 }

@@ -18,7 +18,7 @@ import Testing
                 "name": JSONValue("a/\(number)"), "mode": "lenient", "input": input,
                 "expect": ["messages": [], "diagnostics": []],
             ]
-            return try FixtureCase(file.canonicalText, at: "a/\(number)")
+            return try FixtureCase(file.canonicalBytes, at: "a/\(number)")
         }
     }
 

@@ -64,7 +64,7 @@ import UnifiedInbox
             let lines = (json["expect"]?.array ?? []).flatMap { $0["recipients"]?.array ?? [] }
             let messages = lines.flatMap { $0["messages"]?.array ?? [] }
             return messages.contains { message in
-                message.kind != .string && InboxMessage(canonical: message)?.canonicalJSON() != message.canonicalText
+                message.kind != .string && InboxMessage(canonical: message)?.canonicalJSON() != message.canonicalBytes
             }
         }
         #expect(wrong == [])

@@ -162,6 +162,6 @@ import UnifiedInbox
             "name": JSONValue(name), "provider": JSONValue(provider.name), "mode": "lenient",
             "inputText": JSONValue(input), "expect": try JSONValue(parsing: expect),
         ]
-        return try FixtureCase(file.canonicalText, at: name)
+        return try FixtureCase(file.canonicalBytes, at: name)
     }
 }

@@ -9,7 +9,7 @@ import Testing
             "name": JSONValue(name), "mode": "lenient", "rules": JSONValue(rules.map { JSONValue($0) }), "input": [],
             "expect": try JSONValue(parsing: expect),
         ]
-        return try FixtureCase(file.canonicalText, at: name)
+        return try FixtureCase(file.canonicalBytes, at: name)
     }
 
     private func rules(_ text: String) throws -> [FixtureRule] {

@@ -33,7 +33,7 @@ import Testing
         let read: InboxMessage
         do throws(CanonicalFault) { read = try InboxMessage(reading: message) } catch { return error.description }
         let canonical = try JSONValue(parsing: read.canonicalJSON())
-        guard canonical.canonicalText != message.canonicalText else { return nil }
+        guard canonical.canonicalBytes != message.canonicalBytes else { return nil }
         let keys = (message.object ?? [:]).map(\.key)
         for (key, documented) in zip(keys, (canonical.object ?? [:]).map(\.key)) where key != documented {
             return "the key \(key) is where the table in Message.md has \(documented)"

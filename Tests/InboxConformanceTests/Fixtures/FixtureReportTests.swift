@@ -8,20 +8,25 @@ import UnifiedInbox
 
 @Suite struct FixtureReportTests {
     /// Answers by the case's name.
-    private struct Parrot: FixtureSubject {
+    private final class Parrot: FixtureSubject, ExternalSubject {
         var answers: [String: FixtureAnswer] = [:]
         var objections: [String: FixtureResult] = [:]
         var hasFinished = false
         var latest: [FixtureResult] = []
 
-        mutating func answer(_ request: FixtureRequest) -> FixtureAnswer {
+        init(answers: [String: FixtureAnswer] = [:], objections: [String: FixtureResult] = [:]) {
+            self.answers = answers
+            self.objections = objections
+        }
+
+        func answer(_ request: FixtureRequest) -> FixtureAnswer {
             if let objection = objections[request.name] { latest.append(objection) }
             return answers[request.name] ?? .result(["messages": [], "diagnostics": []])
         }
 
-        mutating func objection() -> FixtureResult? { latest.isEmpty ? nil : latest.removeFirst() }
+        func objection() -> FixtureResult? { latest.isEmpty ? nil : latest.removeFirst() }
 
-        mutating func finish() { hasFinished = true }
+        func finish() { hasFinished = true }
     }
 
     private func cases(_ names: String...) throws -> [FixtureCase] {
@@ -30,7 +35,7 @@ import UnifiedInbox
                 "name": JSONValue(name), "mode": "lenient", "input": [],
                 "expect": ["messages": [], "diagnostics": []],
             ]
-            return try FixtureCase(file.canonicalText, at: name)
+            return try FixtureCase(file.canonicalBytes, at: name)
         }
     }
 

@@ -13,7 +13,8 @@ import UnifiedInbox
         let samples = try Payload.all(of: vendor).map(\.bytes)
         let inputs = LawInputs(
             samples, from: Provider(vendor), mixing: try Payload.all().map(\.bytes), seed: 20_261_121,
-            mutants: TestScale.count(60, long: 400))
+            mutants: TestScale.count(60, long: 400)
+        ).all
         // The samples come with the vendor named, then with the vendor to be detected.
         let (named, others) = (inputs.prefix(samples.count), inputs.dropFirst(samples.count))
         try AdapterLaw.all.check(named + others.sample(oneIn: 3), adapters: .standard)

@@ -35,7 +35,7 @@ import Testing
     @Test func `total: an undocumented error`() {
         let stranger = LawInput(input.bytes, from: Provider("stranger"))
         let violation = #expect(throws: LawViolation.self) {
-            try AdapterLaw.total.check(stranger, adapters: [CardAdapter()])
+            try [AdapterLaw.total].check([stranger], adapters: [CardAdapter()])
         }
         #expect(violation?.difference.contains("provider.unknown") == true)
         #expect(difference(.total) { $0.strict = .malformed } == "strict decoding says that valid JSON is malformed")

@@ -44,8 +44,8 @@ import UnifiedInbox
             let samples = payloads.filter { $0.provider == vendor }.prefix(60).sample(oneIn: 2).map(\.bytes)
             let others = payloads.filter { $0.provider != vendor }.prefix(120).map(\.bytes)
             for input in LawInputs(
-                samples, from: vendor, mixing: others, seed: 5, mutants: TestScale.count(30, long: 1500))
-            {
+                samples, from: vendor, mixing: others, seed: 5, mutants: TestScale.count(30, long: 1500)
+            ).all {
                 guard let detection = try? decoder.detect(input.bytes) else { continue }
                 let feed = try? decoder.decode(input.bytes)
                 #expect(detection.provider == feed?.provider, "\(input)")

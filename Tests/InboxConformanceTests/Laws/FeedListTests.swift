@@ -22,7 +22,8 @@ import UnifiedInbox
         let adapter = try #require([any InboxAdapter].standard.first { $0.provider == vendor })
         let places = try #require(Self.lists[vendor]).map { JSONPointer(tokens: $0) }
         let inputs = LawInputs(
-            try Payload.all(of: vendor.name).map(\.bytes), from: vendor, mutants: TestScale.count(100, long: 1000))
+            try Payload.all(of: vendor.name).map(\.bytes), from: vendor, mutants: TestScale.count(100, long: 1000)
+        ).all
         var found = 0
         for input in inputs {
             guard let root = try? JSONValue(parsing: input.bytes), root.kind == .object else { continue }

@@ -9,7 +9,7 @@ import Testing
     private static let samples = [
         Array(#"[{"id":"1","text":"Buy bread"},{"id":"2","text":"Call","at":5}]"#.utf8), Array("no JSON".utf8),
     ]
-    private let inputs = LawInputs(samples, from: CardAdapter.name, seed: 7, mutants: 500)
+    private let inputs = LawInputs(samples, from: CardAdapter.name, seed: 7, mutants: 500).all
 
     @Test func `the samples come first, once with the vendor named and once to be detected`() {
         #expect(inputs.count == 504)
@@ -18,13 +18,13 @@ import Testing
     }
 
     @Test func `the input of a number does not depend on earlier inputs`() {
-        let again = LawInputs(Self.samples, from: CardAdapter.name, seed: 7, mutants: 1000)
-        #expect(again[433] == inputs[433])
+        let again = LawInputs(Self.samples, from: CardAdapter.name, seed: 7, mutants: 1000).all
+        #expect(Array(again.dropFirst(433).prefix(1)) == Array(inputs.dropFirst(433).prefix(1)))
         #expect(Array(again.prefix(504)) == Array(inputs))
     }
 
     @Test func `another seed gives other mutants`() {
-        let others = LawInputs(Self.samples, from: CardAdapter.name, seed: 8, mutants: 500)
+        let others = LawInputs(Self.samples, from: CardAdapter.name, seed: 8, mutants: 500).all
         let common = Set(others.dropFirst(4).map(\.bytes)).intersection(inputs.dropFirst(4).map(\.bytes))
         #expect(common.count < 100)
     }
@@ -41,7 +41,8 @@ import Testing
 
     @Test func `parts of other payloads are put into mutants`() {
         let mixed = LawInputs(
-            Self.samples, from: CardAdapter.name, mixing: [Array(#""a part of another""#.utf8)], mutants: 200)
+            Self.samples, from: CardAdapter.name, mixing: [Array(#""a part of another""#.utf8)], mutants: 200
+        ).all
         #expect(mixed.contains { String(decoding: $0.bytes, as: UTF8.self).contains("a part of another") })
     }
 

@@ -78,7 +78,7 @@ import UnifiedInbox
         for mapping in try Self.adapter(vendor).documentedMapping {
             for source in mapping.sources where given[mapping.field]?.contains(source.path) != true {
                 let explained = try Self.decoder.explain(
-                    Self.message(with: source, of: mapping.field).losslessText, from: Provider(vendor))
+                    Self.message(with: source, of: mapping.field).losslessBytes, from: Provider(vendor))
                 let field = explained.elements.first?.fields.first { $0.field == mapping.field }
                 if field?.taken.map(\.path).contains(source.path) != true {
                     never.append("\(mapping.field) \(source.path)")

@@ -31,9 +31,7 @@ import UnifiedInbox
             let own = payloads.filter { $0.provider == provider }.prefix(40).map(\.bytes)
             let others = payloads.filter { $0.provider != provider }.prefix(40).map(\.bytes)
             inputs += LawInputs(own, from: provider, mixing: others, seed: 21, mutants: TestScale.count(20, long: 400))
-                .map {
-                    ($0.bytes, provider)
-                }
+                .all.map { ($0.bytes, provider) }
         }
         var generator = SeededGenerator(seed: 22)
         inputs.shuffle(using: &generator)

@@ -177,10 +177,10 @@ struct InboxChangeTests {
     @Test
     func `opening a notification marks its message read, known or not`() async throws {
         let inbox = try await Sample.inbox(.made("a", .salesforce))
-        #expect(try await inbox.opened(fromNotification: "salesforce:a"))
+        #expect(try await inbox.recordOpening(ofNotificationFor: "salesforce:a"))
         #expect(await inbox.message("salesforce:a")?.status == .read)
-        #expect(try await inbox.opened(fromNotification: "salesforce:a") == false)
-        #expect(try await inbox.opened(fromNotification: "salesforce:b"))
+        #expect(try await inbox.recordOpening(ofNotificationFor: "salesforce:a") == false)
+        #expect(try await inbox.recordOpening(ofNotificationFor: "salesforce:b"))
         try await inbox.ingest(.of(.made("b", .salesforce)))
         #expect(await inbox.message("salesforce:b")?.status == .read)
     }
@@ -190,7 +190,7 @@ struct InboxChangeTests {
         let inbox = try await Sample.inbox(
             .made("a", .salesforce),
             configuration: InboxConfiguration(marksReadWhenOpenedFromNotification: false))
-        #expect(try await inbox.opened(fromNotification: "salesforce:a") == false)
+        #expect(try await inbox.recordOpening(ofNotificationFor: "salesforce:a") == false)
         #expect(await inbox.message("salesforce:a")?.status == .unread)
     }
 

@@ -70,7 +70,7 @@ struct InboxListChangesTests {
         _ = try await inbox.markRead(["customerio:a"])
         _ = try await inbox.markUnread(["customerio:a"])
         try await inbox.ingest(.of(.made("a", .customerIO) { $0.raw = ["x": 1] }))
-        #expect(try await inbox.opened(fromNotification: "customerio:x"))
+        #expect(try await inbox.recordOpening(ofNotificationFor: "customerio:x"))
         _ = try await inbox.delete(["customerio:a"])
         #expect(Self.words(await changes.next()) == ["-customerio:a deleted"])
     }

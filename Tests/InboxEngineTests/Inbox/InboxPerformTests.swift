@@ -171,7 +171,7 @@ struct InboxPerformTests {
         let action = InboxAction(kind: .deeplink("app://orders"))
         #expect(try await inbox.perform(action, on: "zeta:a") == .route("app://orders"))
         #expect(try await inbox.perform(action, on: "zeta:x") == .route("app://orders"))
-        #expect(try await inbox.opened(fromNotification: "zeta:a") == false)
+        #expect(try await inbox.recordOpening(ofNotificationFor: "zeta:a") == false)
         #expect(await inbox.state == before)
         #expect(await inbox.message("zeta:a") == nil)
         #expect(await inbox.placement(of: "zeta:a")?.deletedBy == .user)

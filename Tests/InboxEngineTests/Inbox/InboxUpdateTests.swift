@@ -44,7 +44,7 @@ struct InboxUpdateTests {
         // The same feed again, and a change to an unknown message, resume the subscriber without a new list.
         try await inbox.ingest(.of(.made("a", .customerIO)))
         await untilWaiting(inbox)
-        #expect(try await inbox.opened(fromNotification: "customerio:x"))
+        #expect(try await inbox.recordOpening(ofNotificationFor: "customerio:x"))
         await untilWaiting(inbox)
         calls.token.cancel()
         calls.end()

@@ -6,7 +6,7 @@ import InboxModel
 /// A history as the lines of an event log, for `inbox replay`: its feeds as the payloads that their vendors would send.
 enum HistoryLog {
     static func lines(_ events: [InboxEvent]) -> [String] {
-        events.map { String(decoding: line($0).canonicalText, as: UTF8.self) }
+        events.map { String(decoding: line($0).canonicalBytes, as: UTF8.self) }
     }
 
     private static func line(_ event: InboxEvent) -> JSONValue {

@@ -63,7 +63,7 @@ struct JournalEventTests {
             Issue.record("no feed")
             return
         }
-        #expect(feed.messages.first?.raw.losslessText == message.raw.losslessText)
+        #expect(feed.messages.first?.raw.losslessBytes == message.raw.losslessBytes)
     }
 
     @Test

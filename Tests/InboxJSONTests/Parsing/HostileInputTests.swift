@@ -54,8 +54,8 @@ struct HostileInputTests {
         let text = "{" + String(repeating: "\"k\":0,", count: Self.many / 10) + "\"k\":1}"
         let document = try JSONDocument(parsing: Array(text.utf8))
         #expect(document.anomalies.map(\.index) == [4])
-        #expect(JSONValue(document, at: 0).canonicalText == Array(#"{"k":1}"#.utf8))
-        #expect(JSONValue(document, at: 0).losslessText == Array(text.utf8))
+        #expect(JSONValue(document, at: 0).canonicalBytes == Array(#"{"k":1}"#.utf8))
+        #expect(JSONValue(document, at: 0).losslessBytes == Array(text.utf8))
         #expect(JSONObject(document, at: 0, omitting: []).map(\.value.integer) == [1])
     }
 
@@ -89,7 +89,7 @@ struct HostileInputTests {
         let value = try JSONValue(parsing: "[\(lexeme)]")
         #expect(value[0]?.lexeme == lexeme)
         #expect(value[0]?.integer == nil)
-        #expect(value.canonicalText.count == lexeme.utf8.count + 2)
+        #expect(value.canonicalBytes.count == lexeme.utf8.count + 2)
     }
 
     @Test
@@ -97,7 +97,7 @@ struct HostileInputTests {
         let text = [0x22] + [UInt8](repeating: UInt8(ascii: "a"), count: 10 * Self.many) + [0x22]
         let value = try JSONValue(parsing: text)
         #expect(value.string?.utf8.count == 10 * Self.many)
-        #expect(value.canonicalText == text)
+        #expect(value.canonicalBytes == text)
     }
 
     @Test
@@ -118,7 +118,7 @@ struct HostileInputTests {
     @Test
     func `many blanks around a value`() throws {
         let blanks = String(repeating: " \t\r\n", count: Self.many / 4)
-        #expect(try JSONValue(parsing: blanks + "[" + blanks + "]" + blanks).canonicalText == Array("[]".utf8))
+        #expect(try JSONValue(parsing: blanks + "[" + blanks + "]" + blanks).canonicalBytes == Array("[]".utf8))
         let error = try #require(throws: JSONError.self) { try JSONValue(parsing: blanks) }
         #expect(error.offset == Self.many)
         #expect(error.line == Self.many / 4 + 1)

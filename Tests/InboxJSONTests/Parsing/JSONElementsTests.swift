@@ -11,7 +11,7 @@ import Testing
         guard var elements = try parser.elements(of: text, depth: depth) else { return nil }
         var found: [(text: String, at: Int)] = []
         while let element = try parser.next(in: &elements) {
-            found.append((String(decoding: element.value.losslessText, as: UTF8.self), element.byteRange.lowerBound))
+            found.append((String(decoding: element.value.losslessBytes, as: UTF8.self), element.byteRange.lowerBound))
         }
         #expect(elements.count == found.count)
         return found
@@ -20,7 +20,7 @@ import Testing
     /// The elements of the array that is parsed whole.
     private func whole(_ text: [UInt8], depth: Int = JSONValue.maximumDepth) throws -> [(text: String, at: Int)] {
         try JSONDocument(parsing: text, depth: depth).root.elements.map {
-            (String(decoding: $0.value.losslessText, as: UTF8.self), $0.byteRange.lowerBound)
+            (String(decoding: $0.value.losslessBytes, as: UTF8.self), $0.byteRange.lowerBound)
         }
     }
 

@@ -58,7 +58,7 @@ struct ParsingTests {
                 Issue.record("accepted as \(value)")
                 return
             }
-            #expect(value.canonicalText == canonical, "\(value)")
+            #expect(value.canonicalBytes == canonical, "\(value)")
         } catch {
             guard case .refused(let code, let offset) = parsing.verdict else {
                 Issue.record("refused: \(error)")

@@ -15,10 +15,10 @@ struct SurrogateTests {
         let document = try JSONDocument(parsing: Array("[0,\"\(spelling)\"]".utf8))
         let value = JSONValue(document, at: 2)
         #expect(value.string?.unicodeScalars.map(\.value) == text.unicodeScalars.map(\.value))
-        #expect(value.losslessText == Array("\"\(spelling)\"".utf8))
+        #expect(value.losslessBytes == Array("\"\(spelling)\"".utf8))
         #expect(document.anomalies.map(\.kind) == [.loneSurrogate])
         #expect(document.anomalies.map(\.index) == [2])
-        #expect(try value == JSONValue(parsing: value.canonicalText))
+        #expect(try value == JSONValue(parsing: value.canonicalBytes))
     }
 
     @Test(arguments: [
@@ -38,7 +38,7 @@ struct SurrogateTests {
     func `a lone surrogate before a pair leaves the pair intact`() throws {
         let value = try JSONValue(parsing: #""\ud83d\ud83d\ude00""#)
         #expect(value.string == "\u{FFFD}😀")
-        #expect(value.losslessText == Array(#""\ud83d😀""#.utf8))
+        #expect(value.losslessBytes == Array(#""\ud83d😀""#.utf8))
     }
 
     @Test
@@ -53,8 +53,8 @@ struct SurrogateTests {
         #expect(document.anomalies.map(\.kind) == [.loneSurrogate])
         #expect(document.anomalies.map(\.index) == [4])
         let value = JSONValue(document, at: 0)
-        #expect(value.canonicalText == Array("{\"a\":0,\"\u{FFFD}\":[1]}".utf8))
-        #expect(value.losslessText == Array(#"{"a":0,"\ud800":[1]}"#.utf8))
+        #expect(value.canonicalBytes == Array("{\"a\":0,\"\u{FFFD}\":[1]}".utf8))
+        #expect(value.losslessBytes == Array(#"{"a":0,"\ud800":[1]}"#.utf8))
         #expect(value.object?.map(\.key) == ["a", "\u{FFFD}"])
     }
 
@@ -82,8 +82,8 @@ struct SurrogateTests {
         let document = try JSONDocument(parsing: Array(text.utf8))
         #expect(document.anomalies.filter { $0.kind == .duplicateKey }.map(\.index) == [4])
         let value = JSONValue(document, at: 0)
-        #expect(value.losslessText == Array(text.replacing(#"\ufffd"#, with: "\u{FFFD}").utf8))
-        #expect(value.canonicalText == Array("{\"\u{FFFD}\":2}".utf8))
-        #expect(try JSONValue(parsing: value.canonicalText).canonicalText == value.canonicalText)
+        #expect(value.losslessBytes == Array(text.replacing(#"\ufffd"#, with: "\u{FFFD}").utf8))
+        #expect(value.canonicalBytes == Array("{\"\u{FFFD}\":2}".utf8))
+        #expect(try JSONValue(parsing: value.canonicalBytes).canonicalBytes == value.canonicalBytes)
     }
 }

@@ -30,14 +30,14 @@ struct UTF8Tests {
             let text = "\"" + String(scalar) + "\""
             let value = try JSONValue(parsing: text)
             #expect(value.string?.unicodeScalars.map(\.value) == [point])
-            #expect(value.canonicalText == Array(text.utf8))
+            #expect(value.canonicalBytes == Array(text.utf8))
         }
     }
 
     private func check(_ bytes: [UInt8]) {
         let text = [0x22] + bytes + [0x22]
         let expected = ReferenceReader.read(text).map { Array($0.canonical.utf8) }
-        let read = (try? JSONValue(parsing: text))?.canonicalText
+        let read = (try? JSONValue(parsing: text))?.canonicalBytes
         if read != expected { Issue.record("\(bytes): \(read as Any), should be \(expected as Any)") }
     }
 }

@@ -18,7 +18,7 @@ struct JSONObjectOmissionTests {
             #expect(object.isEmpty == (count == 1), "without member \(omitted)")
             let text = "{" + kept.map { "\"k\($0)\":\($0)" }.joined(separator: ",") + "}"
             #expect(object.description == text, "without member \(omitted)")
-            #expect(JSONValue(object).losslessText == Array(text.utf8), "without member \(omitted)")
+            #expect(JSONValue(object).losslessBytes == Array(text.utf8), "without member \(omitted)")
             let sliced = object.sliced(\.copied)
             #expect(sliced.description == text, "without member \(omitted)")
             #expect(sliced.map(\.key) == kept.map { "k\($0)" }, "without member \(omitted)")
@@ -88,7 +88,7 @@ struct JSONObjectOmissionTests {
         let document = try JSONDocument(parsing: Array(#"{"a":{"k":1,"k":2},"b":0}"#.utf8))
         let object = JSONObject(document, at: 0, omitting: [8])
         #expect(object.description == #"{"a":{"k":2}}"#)
-        #expect(JSONValue(object).losslessText == Array(#"{"a":{"k":1,"k":2}}"#.utf8))
+        #expect(JSONValue(object).losslessBytes == Array(#"{"a":{"k":1,"k":2}}"#.utf8))
     }
 
     /// An object of members `k0` to `kN` with their numbers; the key of member n is at tape index 1 + 2n, its value after it.

@@ -128,7 +128,7 @@ struct JSONValueTests {
         var count = 0
         let isEqual = left.isEqual(to: right) { value in
             count += 1
-            return value.canonicalText
+            return value.canonicalBytes
         }
         return (isEqual, count)
     }

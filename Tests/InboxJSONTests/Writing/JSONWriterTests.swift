@@ -33,7 +33,7 @@ struct JSONWriterTests {
     func `the quote and the backslash are escaped, and no other printable character`(_ text: String, _ expected: String)
     {
         #expect(written { $0.string(text) }.utf8.elementsEqual("\"\(expected)\"".utf8))
-        #expect(JSONValue(text).canonicalText == Array("\"\(expected)\"".utf8))
+        #expect(JSONValue(text).canonicalBytes == Array("\"\(expected)\"".utf8))
     }
 
     @Test(arguments: 0...34)
@@ -76,8 +76,8 @@ struct JSONWriterTests {
     func `unnecessary escapes are not written`() throws {
         let value = try JSONValue(parsing: #"{"\u006b":"\/\u0041\u00e9\u2028\u007f\u0022\u005c\u0009"}"#)
         let expected = "{\"k\":\"/Aé\u{2028}\u{7F}\\\"\\\\\\t\"}"
-        #expect(value.canonicalText == Array(expected.utf8))
-        #expect(value.losslessText == Array(expected.utf8))
+        #expect(value.canonicalBytes == Array(expected.utf8))
+        #expect(value.losslessBytes == Array(expected.utf8))
     }
 
     @Test(arguments: [
@@ -86,9 +86,9 @@ struct JSONWriterTests {
         "3.141592653589793238462643383279502884197",
     ])
     func `numbers keep their spelling`(_ lexeme: String) throws {
-        #expect(try JSONValue(parsing: " \(lexeme) ").canonicalText == Array(lexeme.utf8))
-        #expect(try JSONValue(parsing: "[\(lexeme)]").losslessText == Array("[\(lexeme)]".utf8))
-        #expect(try #require(JSONValue(lexeme: lexeme)).canonicalText == Array(lexeme.utf8))
+        #expect(try JSONValue(parsing: " \(lexeme) ").canonicalBytes == Array(lexeme.utf8))
+        #expect(try JSONValue(parsing: "[\(lexeme)]").losslessBytes == Array("[\(lexeme)]".utf8))
+        #expect(try #require(JSONValue(lexeme: lexeme)).canonicalBytes == Array(lexeme.utf8))
     }
 
     @Test
@@ -154,7 +154,7 @@ struct JSONWriterTests {
         let parsed = try JSONValue(parsing: #"{"k":[1.10,"\u0041"],"k":2}"#)
         let made = JSONValue([parsed, JSONValue(JSONObject([.init(key: "p", value: parsed)])), "x"])
         #expect(made.description == #"[{"k":2},{"p":{"k":2}},"x"]"#)
-        #expect(made.losslessText == Array(#"[{"k":[1.10,"A"],"k":2},{"p":{"k":[1.10,"A"],"k":2}},"x"]"#.utf8))
+        #expect(made.losslessBytes == Array(#"[{"k":[1.10,"A"],"k":2},{"p":{"k":[1.10,"A"],"k":2}},"x"]"#.utf8))
     }
 
     @Test
@@ -171,18 +171,18 @@ struct JSONWriterTests {
     @Test
     func `512 nested containers are written`() throws {
         let arrays = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
-        #expect(try JSONValue(parsing: arrays).canonicalText == Array(arrays.utf8))
+        #expect(try JSONValue(parsing: arrays).canonicalBytes == Array(arrays.utf8))
         var made: JSONValue = []
         for _ in 1..<512 { made = [made] }
-        #expect(made.canonicalText == Array(arrays.utf8))
+        #expect(made.canonicalBytes == Array(arrays.utf8))
     }
 
     @Test
     func `a value nested too deep to be parsed again is written`() {
         var made: JSONValue = []
         for _ in 1..<513 { made = [made] }
-        #expect(made.canonicalText.count == 2 * 513)
-        #expect(throws: JSONError.self) { try JSONValue(parsing: made.canonicalText) }
+        #expect(made.canonicalBytes.count == 2 * 513)
+        #expect(throws: JSONError.self) { try JSONValue(parsing: made.canonicalBytes) }
     }
 
     private func written(_ body: (inout JSONWriter) -> Void) -> String {

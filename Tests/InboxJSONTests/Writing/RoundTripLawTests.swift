@@ -11,10 +11,10 @@ struct RoundTripLawTests {
         var texts = GeneratedJSON(seed: seed)
         for number in 0..<300 {
             let value = try JSONValue(parsing: texts.next())
-            let again = try JSONValue(parsing: value.canonicalText)
+            let again = try JSONValue(parsing: value.canonicalBytes)
             try #require(again == value, "seed \(seed), text \(number)")
-            try #require(again.canonicalText == value.canonicalText, "seed \(seed), text \(number)")
-            try #require(again.losslessText == value.canonicalText, "seed \(seed), text \(number)")
+            try #require(again.canonicalBytes == value.canonicalBytes, "seed \(seed), text \(number)")
+            try #require(again.losslessBytes == value.canonicalBytes, "seed \(seed), text \(number)")
         }
     }
 
@@ -27,9 +27,9 @@ struct RoundTripLawTests {
         for number in 0..<300 {
             let document = try JSONDocument(parsing: texts.next())
             let value = JSONValue(document, at: 0)
-            let again = try JSONDocument(parsing: value.losslessText)
-            try #require(JSONValue(again, at: 0).losslessText == value.losslessText, "seed \(seed), text \(number)")
-            try #require(JSONValue(again, at: 0).canonicalText == value.canonicalText, "seed \(seed), text \(number)")
+            let again = try JSONDocument(parsing: value.losslessBytes)
+            try #require(JSONValue(again, at: 0).losslessBytes == value.losslessBytes, "seed \(seed), text \(number)")
+            try #require(JSONValue(again, at: 0).canonicalBytes == value.canonicalBytes, "seed \(seed), text \(number)")
             try #require(again.anomalies.map(\.kind) == document.anomalies.map(\.kind), "seed \(seed), text \(number)")
             try #require(
                 again.anomalies.map(\.index) == document.anomalies.map(\.index), "seed \(seed), text \(number)")
@@ -41,11 +41,11 @@ struct RoundTripLawTests {
         var values = GeneratedValue(seed: seed)
         for number in 0..<300 {
             let value = values.next()
-            let read = try JSONValue(parsing: value.canonicalText)
+            let read = try JSONValue(parsing: value.canonicalBytes)
             try #require(read.isAlike(value), "seed \(seed), value \(number): \(value)")
             try #require(read == value, "seed \(seed), value \(number): \(value)")
             try #require(read.hashValue == value.hashValue, "seed \(seed), value \(number): \(value)")
-            try #require(value.losslessText == value.canonicalText, "seed \(seed), value \(number): \(value)")
+            try #require(value.losslessBytes == value.canonicalBytes, "seed \(seed), value \(number): \(value)")
         }
     }
 
@@ -60,7 +60,7 @@ struct RoundTripLawTests {
                     let place: Comment = "seed \(seed), text \(number), entry \(index)"
                     try #require(sliced.kind == value.kind, place)
                     try #require(sliced == value, place)
-                    try #require(sliced.losslessText == value.losslessText, place)
+                    try #require(sliced.losslessBytes == value.losslessBytes, place)
                     try #require(sliced.isAlike(value), place)
                     try #require(sliced.index == nil, place)
                 }
@@ -78,7 +78,7 @@ struct RoundTripLawTests {
                 let place = Int(entry.start) - quote..<Int(entry.end) + quote
                 let alone = try JSONValue(parsing: Array(document.bytes[place]))
                 try #require(
-                    alone.losslessText == JSONValue(document, at: index).losslessText,
+                    alone.losslessBytes == JSONValue(document, at: index).losslessBytes,
                     "seed \(seed), text \(number), entry \(index)")
             }
         }

@@ -34,7 +34,7 @@ import Testing
                 let elements = try decoder.decode(text, from: Provider("card"))
                 let whole = try decoder.decode(try JSONValue(parsing: text), from: Provider("card"))
                 #expect(elements.messages == whole.messages)
-                #expect(elements.messages.map(\.raw.losslessText) == whole.messages.map(\.raw.losslessText))
+                #expect(elements.messages.map(\.raw.losslessBytes) == whole.messages.map(\.raw.losslessBytes))
                 #expect(elements.diagnostics == whole.diagnostics)
                 #expect(elements.isIncomplete == whole.isIncomplete)
                 #expect(elements.provenance == whole.provenance)

@@ -76,7 +76,7 @@ import Testing
         #expect(feed.diagnosticPlaces == ["message.no-content /1", "message.no-content /2"])
         #expect(feed.diagnostics.allSatisfy { $0.severity == .note && $0.messageID == nil })
         #expect(!feed.isIncomplete)
-        let elements = try decoder.explain(payload, from: Provider("quiet")).elements
+        let elements = try decoder.explain(payload.utf8, from: Provider("quiet")).elements
         #expect(elements.map(\.outcome) == [.decoded, .skipped, .skipped, .decoded])
         #expect(elements.map(\.rule) == [nil, "common.no-content", "common.no-content", nil])
     }

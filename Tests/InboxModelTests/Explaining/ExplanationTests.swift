@@ -10,7 +10,8 @@ import Testing
     ) throws -> [Explanation] {
         let decoder = InboxDecoder(
             adapters: [PostcardAdapter(), CardAdapter(duplicates: duplicates)], mode: mode)
-        return try decoder.explain(text, from: Provider(text.contains("postcardID") ? "postcard" : "card")).elements
+        let provider = Provider(text.contains("postcardID") ? "postcard" : "card")
+        return try decoder.explain(text.utf8, from: provider).elements
     }
 
     private func field(_ members: String, _ field: UnifiedField) throws -> FieldExplanation {
@@ -57,7 +58,7 @@ import Testing
 
     @Test func `keys that are canonically equivalent are different places`() throws {
         let text = "[{\"id\":\"1\",\"\u{E9}\":[],\"e\u{301}\":5}]"
-        let explained = try InboxDecoder(adapters: [AccentAdapter()]).explain(text, from: Provider("accent"))
+        let explained = try InboxDecoder(adapters: [AccentAdapter()]).explain(text.utf8, from: Provider("accent"))
         let title = try #require(explained.elements.first?.fields.first { $0.field == .title })
         #expect(title.value == "5")
         #expect(title.taken.map { Array($0.path.utf8) } == [[0x65, 0xCC, 0x81]])
@@ -142,7 +143,7 @@ import Testing
     @Test func `diagnostics are listed with their element, also if the feed is in a string`() throws {
         let decoder = InboxDecoder(adapters: [CardAdapter()])
         let explained = try decoder.explain(
-            #""{\"cards\":[{\"id\":\"1\"},{\"id\":2}],\"badge\":[]}""#, from: Provider("card"))
+            #""{\"cards\":[{\"id\":\"1\"},{\"id\":2}],\"badge\":[]}""#.utf8, from: Provider("card"))
         #expect(explained.elements.map(\.pointer) == ["", ""])
         #expect(explained.elements.map(\.inner) == ["/cards/0", "/cards/1"])
         #expect(explained.elements.map { $0.diagnostics.map(\.code) } == [[], [.fieldCoerced]])
@@ -160,7 +161,7 @@ import Testing
 
     @Test func `explaining gives the same feed as decoding`() throws {
         let text = #"[{"id":"1","title":[]},{"id":"1"},7]"#
-        let explained = try InboxDecoder(adapters: [CardAdapter()]).explain(text, from: Provider("card"))
+        let explained = try InboxDecoder(adapters: [CardAdapter()]).explain(text.utf8, from: Provider("card"))
         let decoded = try InboxDecoder.card(text)
         #expect(explained.feed == decoded)
         #expect(try InboxDecoder.card(text, recordsProvenance: true).provenance.isEmpty == false)

@@ -17,7 +17,7 @@ import Testing
         var elements: [Explanation] = []
         let feed = try decoder.explain(Array(text.utf8), from: Provider("card")) { elements.append($0) }
         #expect(try feed == decoder.decode(text, from: Provider("card")))
-        #expect(try decoder.explain(text, from: Provider("card")) == ExplainedFeed(feed: feed, elements: elements))
+        #expect(try decoder.explain(text.utf8, from: Provider("card")) == ExplainedFeed(feed: feed, elements: elements))
         return elements
     }
 

@@ -21,7 +21,7 @@ import Testing
         let value = try JSONValue(parsing: message.canonicalJSON(includingRaw: true))
         let again = try #require(InboxMessage(canonical: value))
         #expect(again == message)
-        #expect(again.raw.losslessText == message.raw.losslessText)
+        #expect(again.raw.losslessBytes == message.raw.losslessBytes)
         #expect(
             InboxMessage(canonical: try JSONValue(parsing: Self.bare))
                 == InboxMessage(provider: Provider("x"), vendorID: "1"))
@@ -70,7 +70,7 @@ import Testing
     func `a decoding error names the wrong value`(key: String, value: String?, complaint: String) throws {
         var object = try JSONObject(parsing: Self.bare)
         object = if let value { object.setting(key, to: try JSONValue(parsing: value)) } else { object.removing(key) }
-        let text = Data(JSONValue(object).canonicalText)
+        let text = Data(JSONValue(object).canonicalBytes)
         do {
             _ = try JSONDecoder().decode(InboxMessage.self, from: text)
             Issue.record("the text was decoded")

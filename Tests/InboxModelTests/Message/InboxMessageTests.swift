@@ -114,7 +114,7 @@ import Testing
         document = nil
         let detached = message.detached()
         #expect(detached == message)
-        #expect(detached.raw.losslessText == message.raw.losslessText)
+        #expect(detached.raw.losslessBytes == message.raw.losslessBytes)
         #expect(kept != nil)
         message = InboxMessage(provider: .zeta, vendorID: "1")
         #expect(kept == nil)

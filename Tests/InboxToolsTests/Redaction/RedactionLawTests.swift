@@ -35,7 +35,8 @@ import UnifiedInbox
         let mutants = TestScale.count(20, long: 150)
         let inputs = LawInputs(
             try Payload.all(of: vendor).map(\.bytes), from: Provider(vendor), mixing: try Payload.all().map(\.bytes),
-            seed: 15_485_863, mutants: mutants)
+            seed: 15_485_863, mutants: mutants
+        ).all
         let broken = inputs.suffix(mutants).filter { (try? JSONValue(parsing: $0.bytes)) != nil }.flatMap { input in
             laws.broken(by: input.bytes, from: input.provider).map { "\(input): \($0)" }
         }
@@ -53,7 +54,7 @@ import UnifiedInbox
             for _ in 0..<TestScale.count(1, long: 3) {
                 let odd = try #require(OddTexts.values.randomElement(using: &generator))
                 let mutant = root.editing(Int.random(in: 0..<root.valueCount, using: &generator)) { _ in [odd] }
-                broken += laws.broken(by: mutant.losslessText, from: payload.provider).map {
+                broken += laws.broken(by: mutant.losslessBytes, from: payload.provider).map {
                     "\(payload.name): \($0): \(mutant.description.prefix(2000))"
                 }
             }

@@ -14,7 +14,7 @@ import UnifiedInbox
         var encoder = LineRowEncoder(decoder: InboxDecoder(), options: options)
         return try Payload.all().sample(oneIn: 3).enumerated().map { index, payload in
             var line = Array(#"{"offset":\#(index),"provider":"\#(payload.provider)","recipient":"u1","payload":"#.utf8)
-            line += try JSONValue(parsing: payload.bytes).losslessText + Array("}".utf8)
+            line += try JSONValue(parsing: payload.bytes).losslessBytes + Array("}".utf8)
             var writer = JSONWriter()
             encoder.append(line: line, number: index + 1, of: "fixtures", into: &writer)
             return try JSONValue(parsing: writer.bytes)

@@ -29,14 +29,14 @@ struct FuzzSeeds {
     /// The engine's cases, each as the lines of an event log.
     func logs() -> [[UInt8]] {
         cases.compactMap { $0.json["events"]?.array }.map { events in
-            Array(events.map { $0.losslessText }.joined(separator: [0x0A]))
+            Array(events.map { $0.losslessBytes }.joined(separator: [0x0A]))
         }
     }
 
     /// The requests and payloads of the linter's cases.
     func requests() throws -> [[UInt8]] {
         let json = try JSONValue(parsing: Array(Data(contentsOf: folder.appendingPathComponent("lint.json"))))
-        return (json["cases"]?.array ?? []).compactMap { $0["input"]?.losslessText }
+        return (json["cases"]?.array ?? []).compactMap { $0["input"]?.losslessBytes }
     }
 
     // MARK: Files

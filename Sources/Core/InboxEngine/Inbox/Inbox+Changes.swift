@@ -133,7 +133,7 @@ extension Inbox {
     /// - Returns: Whether it was recorded; false if the message is read or deleted already.
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
-    public func opened(fromNotification id: String) throws(InboxError) -> Bool {
+    public func recordOpening(ofNotificationFor id: String) throws(InboxError) -> Bool {
         try commit(state.decideOpening(fromNotification: id, configuration))
     }
 

@@ -23,11 +23,11 @@ public import Foundation
 /// threads of Swift's cooperative pool. The first 16 inboxes have a thread each.
 public actor Inbox {
     /// The choices of the host.
-    public nonisolated let configuration: InboxConfiguration
+    package nonisolated let configuration: InboxConfiguration
     /// The parts of the store that could not be read when the inbox was opened; empty for an intact store.
     public nonisolated let corruption: [StoreCorruption]
     /// The clock.
-    public nonisolated let clock: any InboxClock
+    package nonisolated let clock: any InboxClock
 
     /// The inbox as a value.
     public private(set) var state: InboxState
@@ -65,7 +65,7 @@ public actor Inbox {
     ///   - clock: The clock.
     /// - Throws: ``InboxError``: `store.locked`, `store.foreign`, `store.newer-version`, `store.unreadable`,
     ///   `store.failed`, `limit.exceeded`.
-    public init(
+    package init(
         store: sending some EventStore, capabilities: [Provider: ProviderCapabilities],
         configuration: InboxConfiguration = InboxConfiguration(), clock: some InboxClock = .system
     ) async throws(InboxError) {

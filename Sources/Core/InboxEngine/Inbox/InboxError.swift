@@ -1,16 +1,15 @@
-public import InboxModel
+package import InboxModel
 
 /// The error of an ``Inbox`` or its store.
 ///
 /// Errors are equal if their codes are.
 public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of error, which is stable.
-    public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
         /// The stable spelling of the code.
-        public let rawValue: String
+        package let rawValue: String
 
-        /// Creates a code from its spelling.
-        public init(rawValue: String) {
+        package init(rawValue: String) {
             self.rawValue = rawValue
         }
 
@@ -43,9 +42,9 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong and how to fix it.
     public let reason: String
     /// The provider without the call; nil for any other code.
-    public let provider: Provider?
+    package let provider: Provider?
     /// The operation that needs the call; nil for any other code.
-    public let operation: InboxOperation?
+    package let operation: InboxOperation?
 
     /// Creates an error, for a store of the host's own.
     public init(_ code: Code, _ reason: String) {

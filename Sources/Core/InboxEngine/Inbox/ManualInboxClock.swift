@@ -56,13 +56,6 @@ public final class ManualInboxClock: InboxClock {
         for continuation in woken { continuation.resume() }
     }
 
-    /// Waits until the clock is at `date` or later.
-    public func sleep(until date: Date) async throws {
-        let now = now
-        guard now < date else { return try Task.checkCancellation() }
-        try await sleep(while: min(.distantPast, now)..<date)
-    }
-
     /// Waits until the clock is outside a range.
     public func sleep(while range: Range<Date>) async throws {
         let id = UUID()

@@ -1,4 +1,4 @@
-public import InboxJSON
+package import InboxJSON
 import InboxModel
 
 extension InboxChanges {
@@ -14,7 +14,7 @@ extension InboxChanges {
     /// Of a message that changed, `set` has the members of the canonical form that are new or differ, and `removed` names those
     /// that are gone; each is left out if it is empty. `index` is left out if the message keeps its place, and `reason` if the
     /// inbox does not know the message any more.
-    public func write(to writer: inout JSONWriter) {
+    package func write(to writer: inout JSONWriter) {
         writer.beginArray()
         for change in changes { change.write(to: &writer) }
         writer.endArray()
@@ -52,7 +52,7 @@ extension InboxChanges.Change {
         from old: InboxMessage, to new: InboxMessage, to writer: inout JSONWriter
     ) {
         let (before, after) = (members(old), members(new))
-        let set = after.filter { member in before[member.key]?.canonicalText != member.value.canonicalText }
+        let set = after.filter { member in before[member.key]?.canonicalBytes != member.value.canonicalBytes }
         let removed = before.map(\.key).filter { after[$0] == nil }
         if !set.isEmpty {
             writer.key("set")

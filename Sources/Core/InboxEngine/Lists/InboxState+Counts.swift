@@ -58,7 +58,7 @@ extension InboxState {
     }
 
     /// The providers that have reported a badge, by name.
-    public var badgeProviders: [Provider] {
+    package var badgeProviders: [Provider] {
         badges.keys.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 }

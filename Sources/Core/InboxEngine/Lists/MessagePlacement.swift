@@ -1,4 +1,4 @@
-public import InboxJSON
+package import InboxJSON
 public import InboxModel
 
 #if canImport(FoundationEssentials)
@@ -26,15 +26,15 @@ public struct MessagePlacement: Hashable, Sendable {
     /// Its place among the messages that are shown, from 1; nil if it is hidden.
     public let position: Int?
     /// The id of the message above; for the first message, of the one below.
-    public let neighbour: String?
+    package let neighbour: String?
     /// The instant that decides: a start to come, an expiry, the full feed that withdraws the message, or its deletion.
     public let instant: Date?
     /// The rule that decides whether it is pinned; nil if neither the user nor the vendor has pinned it.
-    public let pinRule: PlacementRule?
+    package let pinRule: PlacementRule?
     /// The last instant of the user's pin; nil if it has none.
     public let pinnedUntil: Date?
     /// Who deleted it; nil if it is not deleted.
-    public let deletedBy: Deleter?
+    package let deletedBy: Deleter?
     /// The id of the message that is shown in its place; nil for any reason but ``HiddenReason/collapsed``.
     public let representative: String?
     /// The ids of the messages that it is shown in place of, the newest first; see ``InboxState/collapse``.
@@ -43,7 +43,7 @@ public struct MessagePlacement: Hashable, Sendable {
     /// Who deleted a message first.
     ///
     /// Closed: a change is made either here or at the vendor.
-    public enum Deleter: String, Hashable, Sendable, CaseIterable {
+    package enum Deleter: String, Hashable, Sendable, CaseIterable {
         /// The user.
         case user
         /// The vendor, by a feed: by the message's status or by a list of deletions.
@@ -138,7 +138,7 @@ extension MessagePlacement {
     /// the user's pin has no end. `pinned`, `status` and `clicked` are the inbox's own.
     ///
     /// - Parameter includingID: Whether the first member is the message's `id`.
-    public func write(to writer: inout JSONWriter, includingID: Bool = false) {
+    package func write(to writer: inout JSONWriter, includingID: Bool = false) {
         writer.beginObject()
         if includingID { writer.member("id", message.id) }
         writer.key("shown")

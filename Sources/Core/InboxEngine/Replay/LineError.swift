@@ -1,15 +1,15 @@
-public import InboxModel
+package import InboxModel
 
 /// Why a line of input is skipped as a whole.
 ///
 /// It does not say which line: the caller counts lines, and names the input.
-public struct LineError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct LineError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong and how to fix it.
-    public let reason: String
+    package let reason: String
     /// The column at which malformed JSON is wrong, from 1; nil if the line is JSON.
-    public let column: Int?
+    package let column: Int?
     /// The diagnostics in a payload that is not recognised.
-    public let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
     /// The code of the error; nil for an event that cannot be read, which has none.
     package let code: DiagnosticCode?
 
@@ -28,5 +28,5 @@ public struct LineError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The reason.
-    public var description: String { reason }
+    package var description: String { reason }
 }

@@ -1,5 +1,5 @@
-public import InboxJSON
-public import InboxModel
+package import InboxJSON
+package import InboxModel
 
 /// An event of a log, and the recipient whose inbox it belongs to.
 ///
@@ -8,11 +8,11 @@ public import InboxModel
 /// ```json
 /// {"at":"2026-02-05T12:00:00Z","recipient":"u1","event":"markRead","ids":["customerio:1234567890"]}
 /// ```
-public struct LoggedEvent: Hashable, Sendable {
+package struct LoggedEvent: Hashable, Sendable {
     /// The recipient; empty if the line has none.
-    public let recipient: String
+    package let recipient: String
     /// The event.
-    public let event: InboxEvent
+    package let event: InboxEvent
 
     /// Reads an event from its JSON; a `null` member is the same as an absent one.
     ///
@@ -23,7 +23,7 @@ public struct LoggedEvent: Hashable, Sendable {
     /// - Throws: ``LineError`` if `at` or `until` cannot be read, the event, provider or scope is unknown, `full` has no provider,
     ///   `session` or `badge` is negative, the ids of calls with a badge are not of one provider, the payload is not recognised,
     ///   or a member is missing or has another type.
-    public init(_ json: JSONValue, decoder: InboxDecoder, provider: Provider? = nil) throws(LineError) {
+    package init(_ json: JSONValue, decoder: InboxDecoder, provider: Provider? = nil) throws(LineError) {
         var stream = InboxStreamDecoder(decoder, for: json)
         try self.init(json, decoder: &stream, provider: provider)
     }
@@ -35,11 +35,11 @@ public struct LoggedEvent: Hashable, Sendable {
     ///   - decoder: Decodes the payload of an `ingest`.
     ///   - provider: The provider of payloads and badges whose line names none; nil to detect that of a payload.
     /// - Throws: ``LineError``, as for a single line.
-    public init(
+    package init(
         _ json: JSONValue, decoder: inout InboxStreamDecoder, provider: Provider? = nil
     ) throws(LineError) {
         // A value that was not parsed is in no document yet.
-        guard let node = JSONNode(json) ?? (try? JSONValue(stored: json.losslessText)).flatMap(JSONNode.init) else {
+        guard let node = JSONNode(json) ?? (try? JSONValue(stored: json.losslessBytes)).flatMap(JSONNode.init) else {
             throw LineError("the line is not a JSON object")
         }
         try self.init(node, decoder: &decoder, provider: provider)

@@ -1,10 +1,10 @@
-public import InboxJSON
-public import InboxModel
+package import InboxJSON
+package import InboxModel
 
 #if canImport(FoundationEssentials)
-public import FoundationEssentials
+package import FoundationEssentials
 #else
-public import Foundation
+package import Foundation
 #endif
 
 /// Writes an inbox as one line of JSON, as `inbox replay` does and engine fixtures expect.
@@ -14,24 +14,24 @@ public import Foundation
 /// ```
 ///
 /// `badge` has the providers that have reported one, and is left out if none has. `nextChange` is left out if there is none.
-public struct ReplayLineWriter: Hashable, Sendable {
+package struct ReplayLineWriter: Hashable, Sendable {
     /// Only messages that satisfy the filter, and their counts; nil for all.
-    public var topics: TopicFilter?
+    package var topics: TopicFilter?
     /// Only messages with that status; nil for all.
-    public var status: MessageStatus?
+    package var status: MessageStatus?
     /// The number of messages to skip.
-    public var offset: Int
+    package var offset: Int
     /// The largest number of messages; nil for all.
-    public var limit: Int?
+    package var limit: Int?
     /// Whether hidden messages are written too, except deleted ones.
-    public var includesHidden: Bool
+    package var includesHidden: Bool
     /// Whether messages are written with the vendor's element as `raw`.
-    public var includesRaw: Bool
+    package var includesRaw: Bool
     /// Whether the placement of every known message is written, as `placements`.
-    public var includesPlacements: Bool
+    package var includesPlacements: Bool
 
     /// Creates a writer; by default of all messages that are shown.
-    public init(
+    package init(
         topics: TopicFilter? = nil, status: MessageStatus? = nil, offset: Int = 0, limit: Int? = nil,
         includesHidden: Bool = false, includesRaw: Bool = false, includesPlacements: Bool = false
     ) {
@@ -45,7 +45,7 @@ public struct ReplayLineWriter: Hashable, Sendable {
     }
 
     /// Writes a recipient's inbox.
-    public func write(_ state: InboxState, of recipient: String, at now: Date, to writer: inout JSONWriter) {
+    package func write(_ state: InboxState, of recipient: String, at now: Date, to writer: inout JSONWriter) {
         let overview = state.overview(
             at: now, topics: topics, status: status, offset: offset, limit: limit,
             includingHidden: includesHidden)
@@ -89,7 +89,7 @@ extension ReplayLineWriter {
     /// - Parameters:
     ///   - earlier: The earlier state; its messages are collapsed as those of `state` are.
     ///   - then: The instant of the earlier list; nil for the newest instant that the earlier state has, or `now` if it has none.
-    public func writeChanges(
+    package func writeChanges(
         in state: InboxState, of recipient: String, at now: Date, since earlier: InboxState, at then: Date?,
         to writer: inout JSONWriter
     ) {

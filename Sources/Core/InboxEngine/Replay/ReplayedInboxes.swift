@@ -1,5 +1,5 @@
 import InboxJSON
-public import InboxModel
+package import InboxModel
 
 /// The inboxes of an event log, by recipient.
 ///
@@ -8,9 +8,9 @@ public import InboxModel
 /// inboxes.apply(try LoggedEvent(line, decoder: decoder))
 /// for recipient in inboxes.recipients { print(inboxes[recipient].outbox) }
 /// ```
-public struct ReplayedInboxes: Sendable {
+package struct ReplayedInboxes: Sendable {
     /// The recipients, in the order in which they first appeared.
-    public private(set) var recipients: [String] = []
+    package private(set) var recipients: [String] = []
 
     /// A recipient's inbox before its first event.
     private let first: InboxState
@@ -20,7 +20,7 @@ public struct ReplayedInboxes: Sendable {
     private var states: [InboxState] = []
 
     /// No inboxes yet, with the capabilities of these adapters.
-    public init(adapters: [any InboxAdapter]) {
+    package init(adapters: [any InboxAdapter]) {
         first = InboxState(adapters: adapters)
     }
 
@@ -30,7 +30,7 @@ public struct ReplayedInboxes: Sendable {
     }
 
     /// A recipient's inbox; an empty one if the recipient has not appeared.
-    public subscript(recipient: String) -> InboxState {
+    package subscript(recipient: String) -> InboxState {
         offset(of: recipient, HashToOffsetTable.hash(of: recipient)).map { states[$0] } ?? first
     }
 
@@ -45,7 +45,7 @@ public struct ReplayedInboxes: Sendable {
     ///
     /// - Returns: The recipient's live session before the event; an event of an earlier session is ignored.
     @discardableResult
-    public mutating func apply(_ logged: LoggedEvent) -> Int {
+    package mutating func apply(_ logged: LoggedEvent) -> Int {
         let hash = HashToOffsetTable.hash(of: logged.recipient)
         let offset = offset(of: logged.recipient, hash) ?? append(logged.recipient, hash)
         let live = states[offset].session
@@ -54,7 +54,7 @@ public struct ReplayedInboxes: Sendable {
     }
 
     /// Removes all inboxes.
-    public mutating func removeAll() {
+    package mutating func removeAll() {
         recipients = []
         offsets = HashToOffsetTable()
         states = []

@@ -127,7 +127,7 @@ extension InboxState {
 /// A change of the user's that a vendor may have no call for.
 ///
 /// Closed: a message has three statuses, and there is one operation to each.
-public enum InboxOperation: String, Hashable, Sendable, CaseIterable {
+package enum InboxOperation: String, Hashable, Sendable, CaseIterable {
     /// Mark a message read.
     case markRead
     /// Mark a message unread.

@@ -41,9 +41,9 @@ public struct CollapsePolicy: Hashable, Sendable {
     }
 
     /// What the messages of a group have in common.
-    public var key: Key
+    package var key: Key
     /// The provider whose message represents its group, if one of its messages is shown; nil for the newest message.
-    public var preferred: Provider?
+    package var preferred: Provider?
 
     /// Creates a policy.
     public init(_ key: Key, preferring preferred: Provider? = nil) {
@@ -61,12 +61,12 @@ public struct CollapsePolicy: Hashable, Sendable {
 }
 
 /// Why a text is not the key of a ``CollapsePolicy``.
-public struct CollapsePolicyError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct CollapsePolicyError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong and how to fix it.
-    public let reason: String
+    package let reason: String
 
     /// The reason.
-    public var description: String { reason }
+    package var description: String { reason }
 }
 
 /// A key as text, as the commands and the C library have it: `campaign`, `custom:/promo_id`, `content:3600`.
@@ -75,7 +75,7 @@ extension CollapsePolicy.Key: CustomStringConvertible {
     ///
     /// - Parameter text: `campaign`, `custom:` and a JSON Pointer, or `content:` and a number of seconds.
     /// - Throws: ``CollapsePolicyError`` if it is another text.
-    public init(parsing text: String) throws(CollapsePolicyError) {
+    package init(parsing text: String) throws(CollapsePolicyError) {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         switch (parts[0], parts.dropFirst().first) {
         case ("campaign", nil):
@@ -160,7 +160,7 @@ extension CollapsePolicy.Key {
     private static func text(_ value: JSONValue?) -> String? {
         switch value?.kind {
         case .string: value?.string.flatMap { normalised($0).isEmpty ? nil : $0 }
-        case .number, .bool: value.map { String(decoding: $0.canonicalText, as: UTF8.self) }
+        case .number, .bool: value.map { String(decoding: $0.canonicalBytes, as: UTF8.self) }
         default: nil
         }
     }

@@ -16,7 +16,7 @@ extension Observation {
         guard first == second else { return first.lexicographicallyPrecedes(second) ? right : left }
         guard !left.message.raw.isNull else { return right }
         guard !right.message.raw.isNull else { return left }
-        return left.message.raw.losslessText.lexicographicallyPrecedes(right.message.raw.losslessText) ? right : left
+        return left.message.raw.losslessBytes.lexicographicallyPrecedes(right.message.raw.losslessBytes) ? right : left
     }
 }
 

@@ -13,7 +13,7 @@ public struct InboxCounts: Hashable, Sendable {
         public var total: Int { unread + read }
 
         /// A tally of no messages.
-        public init() {}
+        package init() {}
 
         /// Counts a message; one that is deleted is not counted.
         mutating func add(_ status: MessageStatus) {
@@ -32,7 +32,7 @@ public struct InboxCounts: Hashable, Sendable {
     }
 
     /// The tally of all messages.
-    public private(set) var overall = Tally()
+    package private(set) var overall = Tally()
     /// The tally of each provider.
     public private(set) var byProvider: [Provider: Tally] = [:]
     /// The tally of each topic; a message counts under each of its topics.
@@ -49,7 +49,7 @@ public struct InboxCounts: Hashable, Sendable {
     init() {}
 
     /// Counts messages; one that is deleted is not counted.
-    public init(_ messages: some Sequence<InboxMessage>) {
+    package init(_ messages: some Sequence<InboxMessage>) {
         for message in messages where message.status != .deleted {
             var tally = Tally()
             tally.add(message.status)
@@ -67,15 +67,14 @@ public struct InboxCounts: Hashable, Sendable {
     }
 }
 
-/// How counts are printed: in a failed test, in a debugger, by `print` and by `dump`.
-extension InboxCounts: CustomStringConvertible {
-    /// One line of JSON: `{"unread":1,"read":2,"total":3,"byProvider":{"zeta":{…}},"byTopic":{"orders":{…}}}`.
+extension InboxCounts: JSONRepresentable {
+    /// `{"unread":1,"read":2,"total":3,"byProvider":{"zeta":{…}},"byTopic":{"orders":{…}}}`.
     ///
     /// Providers and topics are sorted by the bytes of their names.
-    public var description: String { String(json: { write(to: &$0) }) }
+    public func json(includingRaw: Bool) -> JSONValue { JSONValue(written: { write(to: &$0) }) }
 
-    /// Writes the counts as ``description`` has them.
-    public func write(to writer: inout JSONWriter) {
+    /// Writes the JSON.
+    package func write(to writer: inout JSONWriter) {
         writer.beginObject()
         overall.writeMembers(to: &writer)
         Self.write("byProvider", byProvider.map { ($0.key.name, $0.value) }, to: &writer)

@@ -70,9 +70,12 @@ public struct OutboxEntry: Hashable, Sendable, Identifiable {
     }
 }
 
-extension OutboxEntry {
-    /// Writes `{"id":…,"provider":…,"messageID":…,"call":…,"arguments":{…},"at":…}`.
-    public func write(to writer: inout JSONWriter) {
+extension OutboxEntry: JSONRepresentable {
+    /// `{"id":…,"provider":…,"messageID":…,"call":…,"arguments":{…},"at":…}`.
+    public func json(includingRaw: Bool) -> JSONValue { JSONValue(written: { write(to: &$0) }) }
+
+    /// Writes the JSON.
+    package func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member(.id, id)
         writer.member(.provider, provider.name)
@@ -140,12 +143,6 @@ extension MessageRecord {
             state.isMade && click.at <= change.at && lastUnread.map { $0 <= click.at } ?? true
         }
     }
-}
-
-/// How a call of the outbox is printed: in a failed test, in a debugger, by `print` and by `dump`.
-extension OutboxEntry: CustomStringConvertible {
-    /// The JSON that ``write(to:)`` writes, on one line.
-    public var description: String { String(json: { write(to: &$0) }) }
 }
 
 /// Engine.md, *Outbox*: the entries that an earlier process may have delivered.

@@ -14,9 +14,9 @@ public import Foundation
 /// ```
 public struct RetentionPolicy: Hashable, Sendable {
     /// The age in days above which messages are dropped; nil for no limit.
-    public var days: Int?
+    package var days: Int?
     /// The number of read messages that are kept, the newest ones; nil for no limit.
-    public var readMessages: Int?
+    package var readMessages: Int?
 
     /// Creates a policy.
     public init(days: Int? = nil, readMessages: Int? = nil) {

@@ -15,7 +15,7 @@ public import InboxModel
 ///
 /// `!` binds before `&`, `&` before `|`; parentheses bind first. A name with white space or one of `& | ! ( ) * : " \` is in
 /// quotes, where `\"` and `\\` stand for `"` and `\`.
-extension TopicFilter: LosslessStringConvertible {
+extension TopicFilter: CustomStringConvertible {
     /// Reads a filter.
     ///
     /// - Parameters:
@@ -26,14 +26,6 @@ extension TopicFilter: LosslessStringConvertible {
     public init(parsing text: String, providers: [Provider]? = nil) throws(TopicFilterError) {
         var parser = TopicFilterParser(text, providers: providers)
         condition = try parser.parse()
-    }
-
-    /// Reads a filter; nil if the text is not one.
-    ///
-    /// ``init(parsing:providers:)`` says why it is not.
-    public init?(_ text: String) {
-        guard let filter = try? TopicFilter(parsing: text) else { return nil }
-        self = filter
     }
 
     /// The text that ``init(parsing:providers:)`` reads as this filter, with names in lower case.

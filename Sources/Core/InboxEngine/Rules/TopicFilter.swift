@@ -36,28 +36,28 @@ public struct TopicFilter: Hashable, Sendable {
     public static func topic(_ name: String) -> TopicFilter { TopicFilter(.topic(Topic(name))) }
 
     /// The messages that have a topic which begins with these characters; with none, the messages that have a topic.
-    public static func prefix(_ name: String) -> TopicFilter { TopicFilter(.prefix(Topic(name))) }
+    package static func prefix(_ name: String) -> TopicFilter { TopicFilter(.prefix(Topic(name))) }
 
     /// The messages of a provider.
-    public static func provider(_ provider: Provider) -> TopicFilter { TopicFilter(.provider(Topic(provider.name))) }
+    package static func provider(_ provider: Provider) -> TopicFilter { TopicFilter(.provider(Topic(provider.name))) }
 
     /// The messages whose ``InboxMessage/Fields/type`` is this word.
-    public static func type(_ name: String) -> TopicFilter { TopicFilter(.type(Topic(name))) }
+    package static func type(_ name: String) -> TopicFilter { TopicFilter(.type(Topic(name))) }
 
     // MARK: Combining
 
     /// The messages that satisfy both filters.
-    public static func & (left: TopicFilter, right: TopicFilter) -> TopicFilter {
+    package static func & (left: TopicFilter, right: TopicFilter) -> TopicFilter {
         TopicFilter(.all(of: [left.condition, right.condition]))
     }
 
     /// The messages that satisfy at least one of the filters.
-    public static func | (left: TopicFilter, right: TopicFilter) -> TopicFilter {
+    package static func | (left: TopicFilter, right: TopicFilter) -> TopicFilter {
         TopicFilter(.any(of: [left.condition, right.condition]))
     }
 
     /// The messages that do not satisfy the filter.
-    public static prefix func ! (filter: TopicFilter) -> TopicFilter {
+    package static prefix func ! (filter: TopicFilter) -> TopicFilter {
         TopicFilter(.negation(of: filter.condition))
     }
 

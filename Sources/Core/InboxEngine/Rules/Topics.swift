@@ -1,4 +1,4 @@
-public import InboxModel
+package import InboxModel
 
 /// A topic without regard to letter case.
 ///
@@ -12,7 +12,7 @@ public struct Topic: Hashable, Sendable, ExpressibleByStringLiteral, CustomStrin
     private let folded: ByteEqualString
 
     /// Creates a topic from its name.
-    public init(_ name: String) {
+    package init(_ name: String) {
         folded = ByteEqualString(Self.folded(name))
     }
 
@@ -35,7 +35,7 @@ public struct Topic: Hashable, Sendable, ExpressibleByStringLiteral, CustomStrin
 
 extension InboxMessage {
     /// Whether the message has a topic, in any letter case; see ``Topic``.
-    public func hasTopic(_ topic: String) -> Bool {
+    package func hasTopic(_ topic: String) -> Bool {
         let topics = self.topics
         guard !topics.isEmpty else { return false }
         let wanted = Topic(topic)

@@ -1,4 +1,4 @@
-package import InboxJSON
+public import InboxJSON
 import InboxModel
 
 #if canImport(FoundationEssentials)
@@ -63,12 +63,13 @@ extension InboxEvent.Kind {
     }
 }
 
-/// How an event is printed: in a failed test, in a debugger, by `print` and by `dump`.
-extension InboxEvent: CustomStringConvertible {
-    /// One line of JSON: `{"at":"2026-02-05T12:00:00Z","event":"markRead","ids":["zeta:MSG-1"],"session":0}`.
+extension InboxEvent: JSONRepresentable {
+    /// `{"at":"2026-02-05T12:00:00Z","event":"markRead","ids":["zeta:MSG-1"],"session":0}`.
     ///
-    /// The keys are those of an event log, but for a feed: it is written as ``InboxFeed/description`` has it.
-    public var description: String { String(json: { writeWhole(to: &$0, includingRaw: false) }) }
+    /// The keys are those of an event log, but for a feed: it is written as ``InboxFeed/json(includingRaw:)`` has it.
+    public func json(includingRaw: Bool) -> JSONValue {
+        JSONValue(written: { writeWhole(to: &$0, includingRaw: includingRaw) })
+    }
 
     /// Writes the event with the whole feed.
     package func writeWhole(to writer: inout JSONWriter, includingRaw: Bool) {

@@ -30,7 +30,7 @@ public struct InboxEvent: Hashable, Sendable {
     ///
     /// Closed: events are stored, and a program must not skip one that it does not know. A new kind comes with a new version
     /// of the journal.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// A feed was decoded.
         case ingest(InboxFeed, Scope)
         /// The user marked messages read.
@@ -56,25 +56,25 @@ public struct InboxEvent: Hashable, Sendable {
     }
 
     /// What happened.
-    public let kind: Kind
+    package let kind: Kind
     /// When it happened.
     ///
     /// For a feed, when it was requested: what happens while the request is under way is newer.
-    public let at: Date
+    package let at: Date
     /// The session that it belongs to; the first is 0.
-    public let session: Int
+    package let session: Int
 
     /// Creates an event.
     ///
     /// A negative session is the first, and one beyond ``sessions`` the last.
-    public init(_ kind: Kind, at: Date, session: Int = 0) {
+    package init(_ kind: Kind, at: Date, session: Int = 0) {
         self.kind = kind
         self.at = at
         self.session = min(max(Self.sessions.lowerBound, session), Self.sessions.upperBound)
     }
 
     /// The sessions that an event can belong to: after each there is room for one more.
-    public static let sessions = 0...(Int.max - 1)
+    package static let sessions = 0...(Int.max - 1)
 
     /// A feed was decoded; `at` is the instant of its request.
     public static func ingest(_ feed: InboxFeed, at: Date, scope: Scope = .page, session: Int = 0) -> InboxEvent {

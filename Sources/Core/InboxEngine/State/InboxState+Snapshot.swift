@@ -1,5 +1,5 @@
-public import InboxJSON
-public import InboxModel
+package import InboxJSON
+package import InboxModel
 
 /// Snapshots: canonical JSON, with the same bytes for equal states.
 ///
@@ -11,7 +11,7 @@ public import InboxModel
 /// `watermarks`, by provider, is left out if there are none.
 extension InboxState {
     /// The version of the format that is written; later versions of the library read it.
-    public static let snapshotVersion = 1
+    package static let snapshotVersion = 1
 
     private static let format = "unified-inbox-state"
 
@@ -97,7 +97,7 @@ extension InboxState {
     ///
     /// - Throws: ``SnapshotError`` if the text is not JSON, has another format or a newer version, or if a value is missing or
     ///   has another type.
-    public init(snapshot bytes: [UInt8], capabilities: [Provider: ProviderCapabilities]) throws(SnapshotError) {
+    package init(snapshot bytes: [UInt8], capabilities: [Provider: ProviderCapabilities]) throws(SnapshotError) {
         let json: JSONValue
         do {
             json = try JSONValue(stored: bytes)
@@ -350,9 +350,9 @@ public struct SnapshotError: Error, Hashable, Sendable, CustomStringConvertible 
     /// What is wrong and how to fix it.
     public let reason: String
     /// Where it is wrong; the root if the text is not JSON.
-    public let pointer: JSONPointer
+    package let pointer: JSONPointer
     /// Why the text is not JSON; nil if it is.
-    public let malformed: JSONError?
+    package let malformed: JSONError?
 
     init(_ reason: String, at pointer: JSONPointer = JSONPointer(), malformed: JSONError? = nil) {
         self.reason = reason

@@ -21,9 +21,9 @@ package import Foundation
 /// ```
 public struct InboxState: Sendable {
     /// What each provider can do; a provider that is not in it has no calls and no limits.
-    public var capabilities: [Provider: ProviderCapabilities] { vendors.capabilities }
+    package var capabilities: [Provider: ProviderCapabilities] { vendors.capabilities }
     /// The live session: events of other sessions are ignored.
-    public internal(set) var session = 0
+    package internal(set) var session = 0
 
     let vendors: ProviderRegistry
     var records = RecordTable()
@@ -42,7 +42,7 @@ public struct InboxState: Sendable {
     /// An empty inbox.
     ///
     /// `import UnifiedInbox` has one that knows the standard vendors: `InboxState()`.
-    public init(capabilities: [Provider: ProviderCapabilities]) {
+    package init(capabilities: [Provider: ProviderCapabilities]) {
         vendors = ProviderRegistry(capabilities)
     }
 

@@ -110,7 +110,7 @@ public struct StoreCorruption: Hashable, Sendable, CustomStringConvertible {
 /// A store that stores nothing: its inbox lasts as long as the process.
 public struct MemoryInboxStore: EventStore, Sendable {
     /// Creates the store.
-    public init() {}
+    package init() {}
 
     /// Returns empty contents.
     public func load() -> StoredInbox { StoredInbox() }

@@ -13,12 +13,11 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of error.
     ///
     /// It is stable and made for comparing.
-    public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
         /// The stable spelling of the code.
-        public let rawValue: String
+        package let rawValue: String
 
-        /// Creates a code from its spelling.
-        public init(rawValue: String) {
+        package init(rawValue: String) {
             self.rawValue = rawValue
         }
 

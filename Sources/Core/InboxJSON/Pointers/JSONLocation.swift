@@ -15,7 +15,7 @@ public struct JSONLocation: Hashable, Sendable, CustomStringConvertible {
     public let column: Int
 
     /// The first byte of a text.
-    public static let start = JSONLocation(offset: 0, line: 1, column: 1)
+    package static let start = JSONLocation(offset: 0, line: 1, column: 1)
 
     /// `LINE:COLUMN`.
     public var description: String { "\(line):\(column)" }
@@ -23,7 +23,7 @@ public struct JSONLocation: Hashable, Sendable, CustomStringConvertible {
 
 extension JSONError {
     /// The location at which the text stops being JSON.
-    public var location: JSONLocation { JSONLocation(offset: offset, line: line, column: column) }
+    package var location: JSONLocation { JSONLocation(offset: offset, line: line, column: column) }
 }
 
 /// Counts lines and columns, byte by byte.

@@ -9,9 +9,9 @@
 ///
 /// Inside a string of JSON the location is that in the whole text, before unescaping. The map keeps the strings that it has
 /// parsed and the children of long lists, so that many locations cost little more than one.
-public struct JSONSourceMap: Sendable {
+package struct JSONSourceMap: Sendable {
     /// A part of a member.
-    public enum Part: Hashable, Sendable {
+    package enum Part: Hashable, Sendable {
         /// The value.
         case value
         /// The key; for an element or a root, which have none, the value.
@@ -51,19 +51,12 @@ public struct JSONSourceMap: Sendable {
     /// Maps a text.
     ///
     /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON.
-    public init(_ bytes: [UInt8]) throws(JSONError) {
-        self.init(try JSONDocument(parsing: bytes))
-    }
-
-    /// Maps a text: `Data`, a slice, any other bytes.
-    ///
-    /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON.
-    public init(_ bytes: some Sequence<UInt8>) throws(JSONError) {
-        self.init(try JSONDocument(parsing: bytes))
+    package init(_ bytes: some Sequence<UInt8>) throws(JSONError) {
+        self.init(try JSONDocument(parsing: Array(bytes)))
     }
 
     /// Maps the text that a value was parsed from; nil for a value made by hand.
-    public init?(textOf value: JSONValue) {
+    package init?(textOf value: JSONValue) {
         guard let node = value.node else { return nil }
         self.init(node.document)
     }
@@ -80,7 +73,7 @@ public struct JSONSourceMap: Sendable {
     ///   - inner: The pointer inside the string of JSON at `pointer`; for strings inside strings, their pointers joined.
     ///   - part: The part of the member.
     /// - Returns: Nil if there is no such value.
-    public mutating func location(
+    package mutating func location(
         of pointer: JSONPointer, inner: JSONPointer? = nil, at part: Part = .value
     ) -> JSONLocation? {
         guard var found = find(pointer, inner) else { return nil }

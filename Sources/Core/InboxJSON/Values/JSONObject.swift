@@ -120,7 +120,7 @@ public struct JSONObject: Sendable {
     /// Parses the text of one object.
     ///
     /// - Throws: ``JSONError`` if the text is not JSON, or (`unexpected-byte`) if it is a value of another kind.
-    public init(parsing text: String) throws(JSONError) {
+    package init(parsing text: String) throws(JSONError) {
         let document = try JSONDocument(parsing: text.utf8)
         guard document.kind(0) == .object else {
             // A string's entry begins after its quote.
@@ -165,7 +165,7 @@ public struct JSONObject: Sendable {
     public func hasValue(_ key: String) -> Bool { self[key].map { !$0.isNull } ?? false }
 
     /// The same members, without those of a key, and a member with this key after them.
-    public func setting(_ key: String, to value: JSONValue) -> JSONObject {
+    package func setting(_ key: String, to value: JSONValue) -> JSONObject {
         var members = Array(self)
         members.removeAll { $0.key.hasSameBytes(as: key) }
         members.append(Member(key: key, value: value))
@@ -173,7 +173,7 @@ public struct JSONObject: Sendable {
     }
 
     /// The same members, without those of a key.
-    public func removing(_ key: String) -> JSONObject {
+    package func removing(_ key: String) -> JSONObject {
         JSONObject(filter { !$0.key.hasSameBytes(as: key) })
     }
 }

@@ -19,10 +19,11 @@ public struct JSONObjectBuilder: Sendable {
     public var object: JSONObject { JSONObject(members) }
 
     /// Whether there are no members.
-    public var isEmpty: Bool { members.isEmpty }
+    package var isEmpty: Bool { members.isEmpty }
 
-    /// Replaces the value of a key, or appends a member.
-    public mutating func set(_ key: String, to value: JSONValue) {
+    /// Replaces the value of a key, or appends a member; nothing if there is no value.
+    public mutating func set(_ key: String, to value: JSONValue?) {
+        guard let value else { return }
         let member = JSONObject.Member(key: key, value: value)
         if let index = index(of: key) {
             members[index] = member
@@ -35,11 +36,6 @@ public struct JSONObjectBuilder: Sendable {
         } else if members.count > Self.linearLimit {
             indices[Array(key.utf8)] = members.count - 1
         }
-    }
-
-    /// Replaces the value of a key, or appends a member; nothing if there is no value.
-    public mutating func set(_ key: String, to value: JSONValue?) {
-        if let value { set(key, to: value) }
     }
 
     /// Replaces the value of a key by a text, or appends a member; nothing if there is no text.

@@ -115,7 +115,7 @@ extension JSONValue: Codable {
     /// - Parameter decoder: The decoder, with the host's strategies for dates and keys.
     /// - Throws: `DecodingError`, if the type's decoding does.
     public func decode<Value: Decodable>(_ type: Value.Type, using decoder: JSONDecoder) throws -> Value {
-        try decoder.decode(type, from: Data(canonicalText))
+        try decoder.decode(type, from: Data(canonicalBytes))
     }
 
     /// Encodes a value of the host's as JSON.

@@ -3,19 +3,12 @@ extension JSONValue {
     ///
     /// Canonical JSON, a snapshot and a journal nest a value a few containers deeper than its payload did. Every value that
     /// could be decoded must be readable again.
-    public static let maximumStoredDepth = maximumDepth + 16
+    package static let maximumStoredDepth = maximumDepth + 16
 
     /// Parses a text that this library wrote: canonical JSON, a snapshot, a line of a journal.
     ///
     /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON, or nested deeper than ``maximumStoredDepth``.
-    public init(stored bytes: [UInt8]) throws(JSONError) {
-        self.init(try JSONDocument(parsing: bytes, depth: Self.maximumStoredDepth), at: 0)
-    }
-
-    /// Parses a text that this library wrote: `Data`, a slice, any other bytes.
-    ///
-    /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON, or nested deeper than ``maximumStoredDepth``.
     public init(stored bytes: some Sequence<UInt8>) throws(JSONError) {
-        self.init(try JSONDocument(parsing: bytes, depth: Self.maximumStoredDepth), at: 0)
+        self.init(try JSONDocument(parsing: Array(bytes), depth: Self.maximumStoredDepth), at: 0)
     }
 }

@@ -10,7 +10,7 @@
 /// value["tags"]?[0]?.string     // "a"
 /// ```
 ///
-/// Two values are equal if their canonical texts (``canonicalText``) are: `1` and `1.0` differ, and so do two orders of the
+/// Two values are equal if their canonical texts (``canonicalBytes``) are: `1` and `1.0` differ, and so do two orders of the
 /// same members.
 public struct JSONValue: Sendable {
     /// How deep objects and arrays may be nested in a text that is parsed.
@@ -76,15 +76,8 @@ public struct JSONValue: Sendable {
     /// Parses a whole text.
     ///
     /// - Throws: ``JSONError`` with line, column and byte offset if the text is not RFC 8259 JSON.
-    public init(parsing bytes: [UInt8]) throws(JSONError) {
-        self.init(try JSONDocument(parsing: bytes), at: 0)
-    }
-
-    /// Parses a whole text: `Data`, a slice, any other bytes.
-    ///
-    /// - Throws: ``JSONError`` with line, column and byte offset if the text is not RFC 8259 JSON.
     public init(parsing bytes: some Sequence<UInt8>) throws(JSONError) {
-        self.init(try JSONDocument(parsing: bytes), at: 0)
+        self.init(try JSONDocument(parsing: Array(bytes)), at: 0)
     }
 
     /// Parses a whole text.
@@ -269,14 +262,14 @@ public struct JSONValue: Sendable {
 extension JSONValue: Hashable {
     /// Compares the canonical texts, which are not written if both are the same value of one document.
     public static func == (left: JSONValue, right: JSONValue) -> Bool {
-        left.isEqual(to: right) { $0.canonicalText }
+        left.isEqual(to: right) { $0.canonicalBytes }
     }
 
     /// Whether the canonical texts are equal.
     ///
-    /// - Parameter canonicalText: Writes the text of a value; it is called for both values or for none.
-    func isEqual(to other: JSONValue, _ canonicalText: (JSONValue) -> [UInt8]) -> Bool {
-        isIdentical(to: other) || canonicalText(self) == canonicalText(other)
+    /// - Parameter canonicalBytes: Writes the text of a value; it is called for both values or for none.
+    func isEqual(to other: JSONValue, _ canonicalBytes: (JSONValue) -> [UInt8]) -> Bool {
+        isIdentical(to: other) || canonicalBytes(self) == canonicalBytes(other)
     }
 
     /// Whether both are the same value of one document, or are made by hand alike of such values.
@@ -300,13 +293,13 @@ extension JSONValue: Hashable {
 
     /// Hashes the canonical text.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(canonicalText)
+        hasher.combine(canonicalBytes)
     }
 }
 
 extension JSONValue: CustomStringConvertible {
     /// The canonical text.
-    public var description: String { String(decoding: canonicalText, as: UTF8.self) }
+    public var description: String { String(decoding: canonicalBytes, as: UTF8.self) }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,

@@ -10,9 +10,9 @@
 /// writer.endObject()
 /// writer.bytes                  // {"id":"zeta:MSG-1"}
 /// ```
-public struct JSONWriter: ~Copyable, Sendable {
+package struct JSONWriter: ~Copyable, Sendable {
     /// How much of a value is written.
-    public enum Fidelity: Sendable {
+    package enum Fidelity: Sendable {
         /// The meaning of the value: the last member of a repeated key, and U+FFFD for a lone surrogate.
         case canonical
         /// Everything that was sent: every member, and a lone surrogate as its escape.
@@ -20,7 +20,7 @@ public struct JSONWriter: ~Copyable, Sendable {
     }
 
     /// The text written so far.
-    public var bytes: [UInt8] { Array(text.copy()) }
+    package var bytes: [UInt8] { Array(text.copy()) }
 
     /// Calls `body` with the text written so far, without copying it.
     package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
@@ -33,17 +33,17 @@ public struct JSONWriter: ~Copyable, Sendable {
     var open: ContiguousArray<Int> = []
 
     /// Creates a writer with an empty text.
-    public init() {
+    package init() {
         text = OwnedBytes()
     }
 
     /// Creates a writer with an empty text and memory for `capacity` bytes.
-    public init(reservingCapacity capacity: Int) {
+    package init(reservingCapacity capacity: Int) {
         text = OwnedBytes(capacity: capacity)
     }
 
     /// Removes the text and keeps its memory.
-    public mutating func removeAll() {
+    package mutating func removeAll() {
         text.truncate(to: 0)
         needsComma = false
     }
@@ -69,23 +69,23 @@ public struct JSONWriter: ~Copyable, Sendable {
     }
 
     /// Opens an object.
-    public mutating func beginObject() { begin(UInt8(ascii: "{")) }
+    package mutating func beginObject() { begin(UInt8(ascii: "{")) }
     /// Closes an object.
-    public mutating func endObject() { end(UInt8(ascii: "}")) }
+    package mutating func endObject() { end(UInt8(ascii: "}")) }
     /// Opens an array.
-    public mutating func beginArray() { begin(UInt8(ascii: "[")) }
+    package mutating func beginArray() { begin(UInt8(ascii: "[")) }
     /// Closes an array.
-    public mutating func endArray() { end(UInt8(ascii: "]")) }
+    package mutating func endArray() { end(UInt8(ascii: "]")) }
 
     /// Writes the key of the member whose value is written next.
-    public mutating func key(_ key: String) {
+    package mutating func key(_ key: String) {
         string(key)
         text.append(UInt8(ascii: ":"))
         needsComma = false
     }
 
     /// Writes a string.
-    public mutating func string(_ string: String) {
+    package mutating func string(_ string: String) {
         separate()
         text.append(UInt8(ascii: "\""))
         endString(string)
@@ -99,19 +99,19 @@ public struct JSONWriter: ~Copyable, Sendable {
     }
 
     /// Writes `true` or `false`.
-    public mutating func bool(_ bool: Bool) {
+    package mutating func bool(_ bool: Bool) {
         separate()
         if bool { text.append("true" as StaticString) } else { text.append("false" as StaticString) }
     }
 
     /// Writes `null`.
-    public mutating func null() {
+    package mutating func null() {
         separate()
         text.append("null" as StaticString)
     }
 
     /// Writes an integer.
-    public mutating func integer(_ integer: some BinaryInteger) {
+    package mutating func integer(_ integer: some BinaryInteger) {
         separate()
         if let integer = Int64(exactly: integer) {
             text.append(decimal: integer)
@@ -121,7 +121,7 @@ public struct JSONWriter: ~Copyable, Sendable {
     }
 
     /// Writes a value.
-    public mutating func value(_ value: JSONValue, _ fidelity: Fidelity = .canonical) {
+    package mutating func value(_ value: JSONValue, _ fidelity: Fidelity = .canonical) {
         switch value.storage {
         case .node(let document, let index):
             copy(Int(index), of: document, fidelity)
@@ -142,7 +142,7 @@ public struct JSONWriter: ~Copyable, Sendable {
     }
 
     /// Writes an object.
-    public mutating func object(_ object: JSONObject, _ fidelity: Fidelity = .canonical) {
+    package mutating func object(_ object: JSONObject, _ fidelity: Fidelity = .canonical) {
         switch object.storage {
         case .made(let members):
             beginObject()
@@ -167,7 +167,7 @@ public struct JSONWriter: ~Copyable, Sendable {
     /// writer.array("messages", of: feed.messages) { message, writer in message.write(to: &writer) }
     /// ```
     @inlinable
-    public mutating func array<Elements: Sequence>(
+    package mutating func array<Elements: Sequence>(
         _ key: String, of elements: Elements, _ write: (Elements.Element, inout JSONWriter) -> Void
     ) {
         self.key(key)
@@ -251,14 +251,14 @@ public struct JSONWriter: ~Copyable, Sendable {
 
 extension JSONValue {
     /// The canonical text in UTF-8: compact, numbers in their spelling, members in order, the last of repeated keys only.
-    public var canonicalText: [UInt8] {
+    public var canonicalBytes: [UInt8] {
         var writer = JSONWriter()
         writer.value(self)
         return writer.bytes
     }
 
     /// The compact text with repeated keys and lone surrogates as they were sent.
-    public var losslessText: [UInt8] {
+    public var losslessBytes: [UInt8] {
         var writer = JSONWriter()
         writer.value(self, .lossless)
         return writer.bytes

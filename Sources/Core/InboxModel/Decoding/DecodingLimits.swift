@@ -12,18 +12,18 @@ public struct DecodingLimits: Hashable, Sendable {
     /// The largest payload, in bytes of UTF-8; nil for no limit.
     ///
     /// A larger one is not read.
-    public var bytes: Int?
+    package var bytes: Int?
     /// The number of elements of a feed that are read; nil for no limit.
     ///
     /// The others are counted, and the feed is incomplete.
-    public var messages: Int?
+    package var messages: Int?
     /// The number of diagnostics of a payload that are kept; nil for no limit.
     ///
     /// The others are counted. The messages are the same with any limit, in strict mode too. A diagnostic that is kept takes some
     /// 400 bytes, one beyond the limit 64 until its message has been read.
-    public var diagnostics: Int?
+    package var diagnostics: Int?
     /// The depth to which containers are nested: at most ``JSONValue/maximumDepth``.
-    public var depth: Int
+    package var depth: Int
 
     /// Sets limits; without arguments, only the depth is limited.
     ///

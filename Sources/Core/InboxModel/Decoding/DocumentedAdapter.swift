@@ -11,10 +11,10 @@ public protocol DocumentedAdapter: InboxAdapter {
 
 extension InboxAdapter {
     /// ``DocumentedAdapter/mapping``; empty if the adapter documents none.
-    public var documentedMapping: [FieldMapping] { (self as? any DocumentedAdapter)?.mapping ?? [] }
+    package var documentedMapping: [FieldMapping] { (self as? any DocumentedAdapter)?.mapping ?? [] }
 
     /// ``DocumentedAdapter/vocabulary``; the message keys and the distinctive keys if the adapter documents none.
-    public var documentedVocabulary: [String] {
+    package var documentedVocabulary: [String] {
         (self as? any DocumentedAdapter)?.vocabulary ?? signature.messageKeys + signature.distinctiveKeys
     }
 }

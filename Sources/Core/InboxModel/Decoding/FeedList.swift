@@ -6,17 +6,17 @@ public import InboxJSON
 /// it has no location; ``empty(_:)`` and ``missing(_:badge:error:)`` are the exceptions.
 public struct FeedList: Sendable {
     /// The keys that lead to the list, for people: `result.items`.
-    public var name: String
+    package var name: String
     /// The value at these keys: an array, or `null`, which makes an empty feed that is incomplete.
-    public var elements: JSONValue
+    package var elements: JSONValue
     /// The vendor's own count of unread messages; a number below zero is reported and treated as absent.
-    public var badge: JSONValue?
+    package var badge: JSONValue?
     /// The identifiers of messages that the vendor has removed: an array.
-    public var deletions: JSONValue?
+    package var deletions: JSONValue?
     /// The error beside the list, if both are in an object inside the root.
     ///
     /// An `error` of the root itself is found without it.
-    public var error: JSONValue?
+    package var error: JSONValue?
 
     private init(_ name: String, elements: JSONValue, badge: JSONValue?, deletions: JSONValue?, error: JSONValue?) {
         self.name = name

@@ -9,7 +9,7 @@ extension InboxDecoder {
     ///
     /// ```swift
     /// if let message = try decoder.message(fromNotification: payload) {
-    ///     try await inbox.opened(fromNotification: message.id)
+    ///     try await inbox.recordOpening(ofNotificationFor: message.id)
     /// }
     /// ```
     ///

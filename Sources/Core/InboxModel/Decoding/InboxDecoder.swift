@@ -22,15 +22,15 @@ public struct InboxDecoder: Sendable {
     }
 
     /// The adapters, in their order.
-    public let adapters: [any InboxAdapter]
+    package let adapters: [any InboxAdapter]
     /// What a warning does.
-    public let mode: Mode
+    package let mode: Mode
     /// Whether feeds carry ``InboxFeed/provenance``; decoding without is faster.
-    public let recordsProvenance: Bool
+    package let recordsProvenance: Bool
     /// The offset with which dates without a zone are read.
-    public let zonelessDateOffset: UTCOffset
+    package let zonelessDateOffset: UTCOffset
     /// How much of a payload is read.
-    public let limits: DecodingLimits
+    package let limits: DecodingLimits
 
     let detector: Detector
 
@@ -67,24 +67,16 @@ public struct InboxDecoder: Sendable {
     /// Decodes a payload.
     ///
     /// - Parameters:
-    ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
+    ///   - bytes: UTF-8: `[UInt8]`, `Data`, a slice. A byte-order mark at the start is skipped.
     ///   - provider: The vendor; detected if nil.
     ///   - pointer: Where the payload is in the input: `"/ios"` in an event of a plugin. A string of JSON there, or on the way,
     ///     is opened. Diagnostics keep pointers of the whole input.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public func decode(
-        _ bytes: [UInt8], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
-    ) throws(InboxDecodingError) -> InboxFeed {
-        try PayloadDecoder(self, forBytes: bytes.count).decode(bytes, from: provider, at: pointer).takeFeed()
-    }
-
-    /// Decodes a payload: `Data`, a slice, any other bytes.
-    ///
-    /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
-    public func decode(
         _ bytes: some Sequence<UInt8>, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> InboxFeed {
-        try decode(Array(bytes), from: provider, at: pointer)
+        let bytes = Array(bytes)
+        return try PayloadDecoder(self, forBytes: bytes.count).decode(bytes, from: provider, at: pointer).takeFeed()
     }
 
     /// Decodes a payload's text.
@@ -112,34 +104,17 @@ public struct InboxDecoder: Sendable {
 
     /// Detects the vendor of a payload by its distinctive keys and the shape of its root, and says why.
     ///
-    /// The vendor is that of the feed which ``decode(_:from:at:)-([UInt8],_,_)`` gives; there is none if `decode` throws
+    /// The vendor is that of the feed which `decode` gives; there is none if `decode` throws
     /// `feed.not-recognised`.
     ///
     /// - Parameters:
-    ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
+    ///   - bytes: UTF-8: `[UInt8]`, `Data`, a slice. A byte-order mark at the start is skipped.
     ///   - pointer: Where the payload is in the input.
-    /// - Throws: ``InboxDecodingError``: `json.malformed`, `limit.exceeded`; `feed.not-recognised` if nothing is at the pointer.
-    public func detect(
-        _ bytes: [UInt8], at pointer: JSONPointer = JSONPointer()
-    ) throws(InboxDecodingError) -> Detection {
-        try PayloadDecoder(self, forBytes: bytes.count).detect(bytes, at: pointer)
-    }
-
-    /// Detects the vendor of a payload: `Data`, a slice, any other bytes.
-    ///
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `limit.exceeded`; `feed.not-recognised` if nothing is at the pointer.
     public func detect(
         _ bytes: some Sequence<UInt8>, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> Detection {
-        try detect(Array(bytes), at: pointer)
-    }
-
-    /// Detects the vendor of a payload's text.
-    ///
-    /// - Throws: ``InboxDecodingError``: `json.malformed`, `limit.exceeded`; `feed.not-recognised` if nothing is at the pointer.
-    public func detect(
-        _ text: String, at pointer: JSONPointer = JSONPointer()
-    ) throws(InboxDecodingError) -> Detection {
-        try detect(Array(text.utf8), at: pointer)
+        let bytes = Array(bytes)
+        return try PayloadDecoder(self, forBytes: bytes.count).detect(bytes, at: pointer)
     }
 }

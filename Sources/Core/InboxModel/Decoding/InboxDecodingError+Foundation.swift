@@ -1,10 +1,9 @@
+public import InboxJSON
+
 #if canImport(FoundationEssentials)
-public import FoundationEssentials
+import FoundationEssentials
 #else
-public import Foundation
+import Foundation
 #endif
 
-extension InboxDecodingError: LocalizedError {
-    /// The text of ``description``.
-    public var errorDescription: String? { description }
-}
+extension InboxDecodingError: DescribedError {}

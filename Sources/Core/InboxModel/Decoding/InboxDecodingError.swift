@@ -5,12 +5,11 @@ public import InboxJSON
 /// Errors are equal when their codes are.
 public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of error: stable, to be compared.
-    public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
         /// The code's stable spelling.
-        public let rawValue: String
+        package let rawValue: String
 
-        /// Creates a code of its spelling.
-        public init(rawValue: String) {
+        package init(rawValue: String) {
             self.rawValue = rawValue
         }
 

@@ -1,11 +1,18 @@
-package import InboxJSON
+public import InboxJSON
 
-/// How a feed is printed: in a failed test, in a debugger, by `print`.
-extension InboxFeed: CustomStringConvertible {
-    /// One line of JSON: `{"provider":"zeta","messages":[…],"diagnostics":[…],"badge":3,"deletions":[…],"incomplete":true}`.
+extension InboxFeed: JSONRepresentable {
+    /// `{"provider":"zeta","messages":[…],"diagnostics":[…],"badge":3,"deletions":[…],"incomplete":true}`.
     ///
-    /// The last three keys are left out if they have no value. Messages are in canonical form, without ``InboxMessage/Fields/raw``.
-    public var description: String { String(json: { writeWhole(to: &$0, includingRaw: false) }) }
+    /// The last three keys are left out if they have no value. A last key, `provenance`, has the origins of each message as text,
+    /// if the feed has any.
+    public func json(includingRaw: Bool) -> JSONValue {
+        let feed = JSONValue(written: { writeWhole(to: &$0, includingRaw: includingRaw) })
+        guard !provenance.isEmpty, let object = feed.object else { return feed }
+        let origins = provenance.sorted { $0.key < $1.key }.map { id, origins in
+            JSONObject.Member(key: id, value: JSONValue(origins.map { JSONValue(String(describing: $0)) }))
+        }
+        return JSONValue(object.setting("provenance", to: JSONValue(JSONObject(origins))))
+    }
 
     /// Writes the feed with its vendor and whether it is incomplete, but without its provenance.
     package func writeWhole(to writer: inout JSONWriter, includingRaw: Bool) {

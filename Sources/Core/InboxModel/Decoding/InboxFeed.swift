@@ -1,4 +1,4 @@
-public import InboxJSON
+package import InboxJSON
 
 /// The result of decoding one payload.
 public struct InboxFeed: Hashable, Sendable {
@@ -38,7 +38,7 @@ public struct InboxFeed: Hashable, Sendable {
     /// Writes `{"schema":1,"messages":[…],"diagnostics":[…],"badge":3,"deletions":[…]}`, the last two only if they have a value.
     ///
     /// - Parameter file: The value of a first key, `file`, if several files are printed; none if nil.
-    public func write(to writer: inout JSONWriter, includingRaw: Bool = false, file: String? = nil) {
+    package func write(to writer: inout JSONWriter, includingRaw: Bool = false, file: String? = nil) {
         write(to: &writer, includingRaw: includingRaw, file: file) { _ in }
     }
 

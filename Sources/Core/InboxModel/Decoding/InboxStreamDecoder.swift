@@ -17,7 +17,7 @@ public struct InboxStreamDecoder: ~Copyable {
     private let payloads: PayloadDecoder
 
     /// The decoder with whose adapters and options the payloads are decoded.
-    public var decoder: InboxDecoder { payloads.options }
+    package var decoder: InboxDecoder { payloads.options }
 
     /// Decodes with the adapters and options of a decoder.
     public init(_ decoder: InboxDecoder) {
@@ -27,29 +27,20 @@ public struct InboxStreamDecoder: ~Copyable {
     /// Decodes a payload.
     ///
     /// - Parameters:
-    ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
+    ///   - bytes: UTF-8: `[UInt8]`, `Data`, a slice. A byte-order mark at the start is skipped.
     ///   - provider: The vendor; detected if nil.
     ///   - pointer: Where the payload is in the input.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public mutating func decode(
-        _ bytes: [UInt8], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
-    ) throws(InboxDecodingError) -> InboxFeed {
-        try payloads.decode(bytes, from: provider, at: pointer).takeFeed()
-    }
-
-    /// Decodes a payload: `Data`, a slice, any other bytes.
-    ///
-    /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
-    public mutating func decode(
         _ bytes: some Sequence<UInt8>, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> InboxFeed {
-        try decode(Array(bytes), from: provider, at: pointer)
+        try payloads.decode(Array(bytes), from: provider, at: pointer).takeFeed()
     }
 
     /// Decodes a value: of the text that was parsed last, or of any other.
     ///
     /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
-    public mutating func decode(
+    package mutating func decode(
         _ value: JSONValue, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> InboxFeed {
         try payloads.decode(value, from: provider, at: pointer).takeFeed()
@@ -60,15 +51,8 @@ public struct InboxStreamDecoder: ~Copyable {
     /// The containers around the payload count for the limit of the depth.
     ///
     /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON.
-    public mutating func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
+    package mutating func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
         try parseNode(bytes).value
-    }
-
-    /// Parses a text with a payload inside it: `Data`, a slice, any other bytes.
-    ///
-    /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON.
-    public mutating func parse(_ bytes: some Sequence<UInt8>) throws(JSONError) -> JSONValue {
-        try parse(Array(bytes))
     }
 }
 

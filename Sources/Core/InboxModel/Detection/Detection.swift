@@ -1,27 +1,27 @@
 /// The vendor as which a payload is decoded, and the reasons: the distinctive keys and the shape of the root.
 public struct Detection: Hashable, Sendable {
     /// A distinctive key of a vendor in the payload.
-    public struct DistinctiveKey: Hashable, Sendable {
+    package struct DistinctiveKey: Hashable, Sendable {
         /// The key.
-        public let name: String
+        package let name: String
         /// Whether it is enough by itself.
-        public let strength: VendorSignature.Strength
+        package let strength: VendorSignature.Strength
         /// In how many of the root and the first elements it counts; 0 if every one of them has a key that contradicts the vendor
         /// (``VendorSignature/contradictingKeys``).
-        public internal(set) var count: Int
+        package internal(set) var count: Int
     }
 
     /// A vendor with distinctive keys in the payload.
-    public struct Candidate: Hashable, Sendable {
+    package struct Candidate: Hashable, Sendable {
         /// The vendor.
-        public let provider: Provider
+        package let provider: Provider
         /// The sum of the weights of its distinctive keys, in the root and the first elements: 2 for a strong key, 1 for a
         /// weak one.
-        public let score: Int
+        package let score: Int
         /// Whether the root or one of the first elements has a strong key of the vendor, or two weak ones.
-        public let isRecognised: Bool
+        package let isRecognised: Bool
         /// These keys, each once, in the order in which they were found.
-        public let distinctiveKeys: [DistinctiveKey]
+        package let distinctiveKeys: [DistinctiveKey]
 
         /// The keys of the root and the first elements beside which weak keys do not count, each once.
         let contradictingKeys: [String]
@@ -38,13 +38,13 @@ public struct Detection: Hashable, Sendable {
     /// Why no vendor is recognised, and how to fix it; nil if one is, and for an empty list.
     public internal(set) var reason: String?
     /// The vendors with distinctive keys: those that are recognised first, each group in descending order of the score.
-    public let candidates: [Candidate]
+    package let candidates: [Candidate]
     /// The shape of the root, for people: `array`, `object with inboxMessages`, `one object`, `a string with one object`.
-    public let shape: String
+    package let shape: String
     /// The number of elements; 1 if the root is a message itself.
-    public let elementCount: Int
+    package let elementCount: Int
     /// Whether the root is an empty list, for which no vendor is needed.
-    public let isEmptyList: Bool
+    package let isEmptyList: Bool
 }
 
 extension Detection {

@@ -14,7 +14,7 @@ public import InboxJSON
 /// other programs do.
 public struct VendorSignature: Sendable {
     /// How much a distinctive key says.
-    public enum Strength: Sendable {
+    package enum Strength: Sendable {
         // Closed: detection rests on one key that is enough, or two that are.
         /// The key identifies the vendor by itself, and weighs 2.
         case strong
@@ -22,15 +22,15 @@ public struct VendorSignature: Sendable {
         case weak
 
         /// 2 or 1.
-        public var weight: Int { self == .strong ? 2 : 1 }
+        package var weight: Int { self == .strong ? 2 : 1 }
     }
 
     /// A key that is distinctive only by its value, or by the keys beside it.
     public struct Condition: Sendable {
         /// How much the key says if the condition holds.
-        public let strength: Strength
+        package let strength: Strength
         /// Whether the condition holds in a message.
-        public let holds: @Sendable (_ message: JSONObject) -> Bool
+        package let holds: @Sendable (_ message: JSONObject) -> Bool
 
         /// A key that identifies the vendor by itself if `holds` returns true for the message.
         public static func strong(if holds: @escaping @Sendable (_ message: JSONObject) -> Bool) -> Condition {
@@ -46,33 +46,33 @@ public struct VendorSignature: Sendable {
     /// Every key that the adapter reads at the top of a message.
     ///
     /// An object that has none of them, and no distinctive key, is not a message of the vendor.
-    public var messageKeys: [String]
+    package var messageKeys: [String]
 
     /// The keys of a message each of which identifies the vendor by itself.
-    public var strongKeys: [String]
+    package var strongKeys: [String]
 
     /// The keys of a message that no other vendor's messages have, but other programs' objects do: two of them identify the
     /// vendor.
-    public var weakKeys: [String]
+    package var weakKeys: [String]
 
     /// The keys that are distinctive only by their value, or by the keys beside them, each with its condition on the message.
-    public var conditionalKeys: [String: Condition]
+    package var conditionalKeys: [String: Condition]
 
     /// The keys that no message of the vendor has: in an object with one of them, weak keys do not count.
     ///
     /// They are for objects of other programs that share several weak keys with the vendor.
-    public var contradictingKeys: [String]
+    package var contradictingKeys: [String]
 
     /// The keys that a root with messages in it has; nil to examine every root.
     ///
     /// ``InboxAdapter/list(in:)`` and ``distinctiveRootKeys`` are called only for a root that has one of them, which saves
     /// time.
-    public var rootKeys: [String]?
+    package var rootKeys: [String]?
 
     /// The keys of a root that no other vendor's roots have, as far as this root has them.
     ///
     /// Each is strong.
-    public var distinctiveRootKeys: @Sendable (_ root: JSONObject) -> [String]
+    package var distinctiveRootKeys: @Sendable (_ root: JSONObject) -> [String]
 
     /// Describes a vendor.
     ///
@@ -99,7 +99,7 @@ public struct VendorSignature: Sendable {
     }
 
     /// The strong and the weak keys of a message, without those under a condition.
-    public var distinctiveKeys: [String] { strongKeys + weakKeys }
+    package var distinctiveKeys: [String] { strongKeys + weakKeys }
 }
 
 extension VendorSignature {

@@ -1,7 +1,7 @@
 public import InboxJSON
 
 /// A diagnostic of a decode: what is wrong, where, and how to fix it.
-public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
+public struct Diagnostic: Hashable, Sendable, JSONRepresentable {
     /// The subject of the diagnostic.
     public let code: DiagnosticCode
     /// How much it matters; strict decoding makes an error of a warning.
@@ -18,7 +18,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     public let messageID: String?
 
     /// Creates a diagnostic.
-    public init(
+    package init(
         _ code: DiagnosticCode, severity: Severity? = nil, _ message: String, pointer: String, inner: String? = nil,
         messageID: String? = nil
     ) {
@@ -36,12 +36,15 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
         return "\(severity.rawValue): \(code) at \(place): \(message)"
     }
 
+    /// The canonical JSON of the diagnostic.
+    public func json(includingRaw: Bool) -> JSONValue { JSONValue(written: { write(to: &$0) }) }
+
     /// Writes the canonical JSON.
     ///
     /// - Parameters:
     ///   - file: The value of a first key, `file`, for diagnostics of several inputs; none if nil.
     ///   - line: The value of a key `line` after it, if each line of an input is a payload; none if nil.
-    public func write(to writer: inout JSONWriter, file: String? = nil, line: Int? = nil) {
+    package func write(to writer: inout JSONWriter, file: String? = nil, line: Int? = nil) {
         write(to: &writer, file: file, line: line) { _ in }
     }
 

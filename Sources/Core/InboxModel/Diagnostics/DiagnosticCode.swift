@@ -27,7 +27,7 @@ public struct DiagnosticCode: Hashable, Sendable, CustomStringConvertible {
     public var description: String { name }
 
     /// The same code with another severity, for a vendor or a case in which it matters more, or less.
-    public func with(_ severity: Severity) -> DiagnosticCode { DiagnosticCode(name, severity) }
+    package func with(_ severity: Severity) -> DiagnosticCode { DiagnosticCode(name, severity) }
 }
 
 extension DiagnosticCode {

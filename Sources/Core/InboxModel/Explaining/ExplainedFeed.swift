@@ -13,7 +13,7 @@ public struct ExplainedFeed: Hashable, Sendable {
     public let elements: [Explanation]
 
     /// Combines a feed and its explanations.
-    public init(feed: InboxFeed, elements: [Explanation]) {
+    package init(feed: InboxFeed, elements: [Explanation]) {
         self.feed = feed
         self.elements = elements
     }

@@ -1,4 +1,4 @@
-public import InboxJSON
+package import InboxJSON
 
 extension Explanation {
     /// Writes the explanation, as one object.
@@ -13,7 +13,7 @@ extension Explanation {
     /// - Parameters:
     ///   - file: The value of a first key, `file`; none if nil.
     ///   - more: Writes further members after the others.
-    public func write(
+    package func write(
         to writer: inout JSONWriter, file: String? = nil, more: ((inout JSONWriter) -> Void)? = nil
     ) {
         writer.beginObject()

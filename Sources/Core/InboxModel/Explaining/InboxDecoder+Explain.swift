@@ -3,39 +3,20 @@ public import InboxJSON
 extension InboxDecoder {
     /// Decodes a payload and explains how each element was read.
     ///
-    /// The feed is the one that ``decode(_:from:at:)-([UInt8],_,_)`` returns. Explaining takes about ten times as long as
-    /// decoding. An explanation takes some ten
-    /// kilobytes; for large payloads there is ``explain(_:from:at:forEach:)-([UInt8],_,_,_)``.
+    /// The feed is the one that `decode` returns. Explaining takes about ten times as long as decoding, and an explanation
+    /// takes some ten kilobytes.
     ///
     /// - Parameters:
-    ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
+    ///   - bytes: UTF-8: `[UInt8]`, `Data`, a slice. A byte-order mark at the start is skipped.
     ///   - provider: The vendor; detected if nil.
     ///   - pointer: Where the payload is in the input.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public func explain(
-        _ bytes: [UInt8], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
-    ) throws(InboxDecodingError) -> ExplainedFeed {
-        var elements: [Explanation] = []
-        let feed = try explain(bytes, from: provider, at: pointer) { elements.append($0) }
-        return ExplainedFeed(feed: feed, elements: elements)
-    }
-
-    /// Decodes a payload and explains how each element was read: `Data`, a slice, any other bytes.
-    ///
-    /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
-    public func explain(
         _ bytes: some Sequence<UInt8>, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> ExplainedFeed {
-        try explain(Array(bytes), from: provider, at: pointer)
-    }
-
-    /// Decodes a payload's text and explains how each element was read.
-    ///
-    /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
-    public func explain(
-        _ text: String, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
-    ) throws(InboxDecodingError) -> ExplainedFeed {
-        try explain(Array(text.utf8), from: provider, at: pointer)
+        var elements: [Explanation] = []
+        let feed = try explain(Array(bytes), from: provider, at: pointer) { elements.append($0) }
+        return ExplainedFeed(feed: feed, elements: elements)
     }
 
     /// Decodes a payload and explains its elements one after another, in the payload's order.
@@ -47,9 +28,9 @@ extension InboxDecoder {
     ///   - provider: The vendor; detected if nil.
     ///   - pointer: Where the payload is in the input.
     ///   - body: Called with the explanation of each element.
-    /// - Returns: The feed of ``decode(_:from:at:)-([UInt8],_,_)``.
+    /// - Returns: The feed that `decode` returns.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
-    public func explain(
+    package func explain(
         _ bytes: [UInt8], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer(),
         forEach body: (_ element: Explanation) -> Void
     ) throws(InboxDecodingError) -> InboxFeed {
@@ -59,16 +40,5 @@ extension InboxDecoder {
             return true
         }
         return payload.feed
-    }
-
-    /// Decodes a payload and explains its elements one after another: `Data`, a slice, any other bytes.
-    ///
-    /// - Returns: The feed of ``decode(_:from:at:)-([UInt8],_,_)``.
-    /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
-    public func explain(
-        _ bytes: some Sequence<UInt8>, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer(),
-        forEach body: (_ element: Explanation) -> Void
-    ) throws(InboxDecodingError) -> InboxFeed {
-        try explain(Array(bytes), from: provider, at: pointer, forEach: body)
     }
 }

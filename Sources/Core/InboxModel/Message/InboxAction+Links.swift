@@ -18,7 +18,7 @@ extension InboxAction {
     }
 
     /// Where the URL is opened; nil if there is no hint, and for an action that opens no URL.
-    public var target: Target? {
+    package var target: Target? {
         guard case .openURL(_, let target) = kind else { return nil }
         return target
     }

@@ -68,7 +68,7 @@ public struct InboxAction: Sendable {
     }
 
     /// Writes the canonical JSON.
-    public func write(to writer: inout JSONWriter) {
+    package func write(to writer: inout JSONWriter) {
         write(to: &writer, freeForm: .json)
     }
 

@@ -1,4 +1,4 @@
-public import InboxJSON
+package import InboxJSON
 
 extension InboxMessage {
     /// The version of the canonical JSON form.
@@ -16,7 +16,7 @@ extension InboxMessage {
     /// Writes the canonical JSON.
     ///
     /// - Parameter recipient: The value of a first key, `recipient`, which `inbox stream` prints; none if nil.
-    public func write(to writer: inout JSONWriter, includingRaw: Bool = false, recipient: String? = nil) {
+    package func write(to writer: inout JSONWriter, includingRaw: Bool = false, recipient: String? = nil) {
         write(to: &writer, includingRaw: includingRaw, recipient: recipient, freeForm: .json)
     }
 

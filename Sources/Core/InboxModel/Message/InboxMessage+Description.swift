@@ -1,19 +1,18 @@
-import InboxJSON
+public import InboxJSON
 
-/// How a message is printed: in a failed test, in a debugger, by `print` and by `dump`.
-extension InboxMessage: CustomStringConvertible {
-    /// The canonical JSON, on one line, without ``raw``.
-    public var description: String { String(json: { write(to: &$0) }) }
+extension InboxMessage: JSONRepresentable {
+    /// The canonical JSON, as ``canonicalJSON(includingRaw:)`` writes it.
+    public func json(includingRaw: Bool) -> JSONValue {
+        JSONValue(written: { write(to: &$0, includingRaw: includingRaw) })
+    }
 }
 
-extension MessageStyle: CustomStringConvertible {
-    /// The canonical JSON, on one line.
-    public var description: String {
-        String(json: { writer in
-            writer.beginObject()
-            writer.member("background", background)
-            writer.member("titleBackground", titleBackground)
-            writer.endObject()
-        })
-    }
+extension InboxAction: JSONRepresentable {
+    /// The canonical JSON of the action.
+    public func json(includingRaw: Bool) -> JSONValue { JSONValue(written: { write(to: &$0) }) }
+}
+
+extension InboxAction.Kind: CustomStringConvertible {
+    /// The canonical JSON of an action of this kind, on one line: `{"kind":"openURL","url":"https://example.com"}`.
+    public var description: String { InboxAction(kind: self).description }
 }

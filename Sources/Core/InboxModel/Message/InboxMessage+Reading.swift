@@ -46,7 +46,7 @@ private struct FieldReader: FieldVisitor {
 
 extension InboxAction {
     /// Reads the canonical JSON form; nil if a required key is missing or a value is not of its documented type.
-    public init?(canonical value: JSONValue) {
+    package init?(canonical value: JSONValue) {
         do throws(CanonicalFault) {
             try self.init(reading: value)
         } catch {

@@ -76,7 +76,7 @@ public struct InboxMessage: Sendable, Identifiable {
 
         /// Creates the fields of a message with this identity; it is unread, and everything else is absent.
         @inlinable
-        public init(provider: Provider, vendorID: String) {
+        package init(provider: Provider, vendorID: String) {
             self.provider = provider
             self.vendorID = vendorID
         }
@@ -116,7 +116,7 @@ public struct InboxMessage: Sendable, Identifiable {
 
     /// Creates a message of its fields.
     @inlinable
-    public init(_ fields: consuming Fields) { box = Box(fields) }
+    package init(_ fields: consuming Fields) { box = Box(fields) }
 
     /// Creates a message with this identity; it is unread, and everything else is absent.
     @inlinable

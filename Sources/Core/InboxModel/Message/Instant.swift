@@ -28,7 +28,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     }
 
     /// The instant as RFC 3339 in UTC: `2026-02-05T12:00:00Z`, or `2026-02-05T12:00:00.250Z`.
-    public var rfc3339: String {
+    package var rfc3339: String {
         var bytes = OwnedBytes(capacity: 24)
         appendRFC3339(to: &bytes)
         return bytes.string

@@ -25,9 +25,9 @@ public struct ProviderCapabilities: Hashable, Sendable {
     /// If not, a click does not change the status, and queues its own call only.
     public var clickImpliesRead: Bool
     /// Whether the click's call also reports that the message was read, so that no call for read is needed.
-    public var clickCallReportsRead: Bool
+    package var clickCallReportsRead: Bool
     /// Whether the click's call is for buttons too, with the button's ``InboxAction/reportValue``, and not for the tap alone.
-    public var buttonClicksAreReported: Bool
+    package var buttonClicksAreReported: Bool
     /// The most messages that are shown, the first ones in order; nil for all.
     public var visibleLimit: Int?
 
@@ -67,9 +67,9 @@ public struct VendorCall: Hashable, Sendable {
         }
 
         /// The argument's name.
-        public let name: String
+        package let name: String
         /// The source of its value.
-        public let source: Source
+        package let source: Source
 
         /// Describes an argument.
         public init(_ name: String, _ source: Source) {
@@ -79,9 +79,9 @@ public struct VendorCall: Hashable, Sendable {
     }
 
     /// The call's name in the vendor's documents, different from those of the vendor's other calls.
-    public let name: String
+    package let name: String
     /// Its arguments, in order.
-    public let arguments: [Argument]
+    package let arguments: [Argument]
 
     /// Describes a call.
     public init(_ name: String, _ arguments: [Argument]) {

@@ -12,14 +12,14 @@ import InboxJSON
 ///     message.body = alert.body
 /// }
 /// ```
-public struct AppleAlert {
+package struct AppleAlert {
     /// The keys of `aps`.
-    public enum ApsKey: String, VendorKey {
+    package enum ApsKey: String, VendorKey {
         /// The alert.
         case alert
 
         /// The table of the keys.
-        public static let table = VendorKeyTable<Self>()
+        package static let table = VendorKeyTable<Self>()
     }
 
     private enum Key: String, VendorKey {
@@ -29,7 +29,7 @@ public struct AppleAlert {
     }
 
     /// The keys that are read, for ``DocumentedAdapter/vocabulary``.
-    public static let vocabulary = ApsKey.names + Key.names
+    package static let vocabulary = ApsKey.names + Key.names
 
     private let value: VendorValue
     /// Nil for a text.
@@ -38,7 +38,7 @@ public struct AppleAlert {
     /// Finds the alert; nil if `aps` has none.
     ///
     /// An alert that is neither a text nor an object is `field.wrong-type`, and has no texts.
-    public init?(_ aps: VendorObject<ApsKey>?) {
+    package init?(_ aps: VendorObject<ApsKey>?) {
         guard let value = aps?[.alert] else { return nil }
         self.value = value
         texts = value.object()
@@ -51,16 +51,16 @@ public struct AppleAlert {
     private var isText: Bool { value.kind == .string || value.kind == .number }
 
     /// Whether there is a title, without a diagnostic.
-    public var hasTitle: Bool { texts?[.title]?.hasPlainText == true }
+    package var hasTitle: Bool { texts?[.title]?.hasPlainText == true }
 
     /// The title.
-    public var title: String? { texts?.text(.title, as: .title) }
+    package var title: String? { texts?.text(.title, as: .title) }
 
     /// The subtitle.
-    public var subtitle: String? { texts?.text(.subtitle, as: .subtitle) }
+    package var subtitle: String? { texts?.text(.subtitle, as: .subtitle) }
 
     /// The body, that of an object or the text itself.
-    public var body: String? {
+    package var body: String? {
         if let texts { return texts.text(.body, as: .body) }
         return isText ? value.text(as: .body) : nil
     }

@@ -26,7 +26,7 @@ public struct UTCOffset: Hashable, Sendable, CustomStringConvertible {
     /// Creates an offset of seconds to the east, as Foundation's `TimeZone` counts them.
     ///
     /// Nil if they are not whole minutes, and beyond 23 hours and 59 minutes either way.
-    public init?(seconds: Int) {
+    package init?(seconds: Int) {
         guard seconds.isMultiple(of: 60) else { return nil }
         self.init(minutes: seconds / 60)
     }
@@ -43,7 +43,7 @@ public struct UTCOffset: Hashable, Sendable, CustomStringConvertible {
     public var description: String { minutes == 0 ? "UTC" : "UTC\(rfc3339)" }
 
     /// As a date writes it: `Z`, `+02:00`, `-05:30`.
-    public var rfc3339: String {
+    package var rfc3339: String {
         guard minutes != 0 else { return "Z" }
         let (hours, rest) = minutes.magnitude.quotientAndRemainder(dividingBy: 60)
         func digits(_ number: UInt) -> String { number < 10 ? "0\(number)" : "\(number)" }

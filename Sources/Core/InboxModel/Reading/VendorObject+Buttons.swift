@@ -25,7 +25,7 @@ extension VendorObject {
 extension [VendorValue] {
     /// Reads buttons, in order, as ``VendorObject/buttons(_:title:_:)`` does.
     @inlinable
-    public func buttons<Button: VendorKey>(
+    package func buttons<Button: VendorKey>(
         title: Button, _ read: (VendorObject<Button>) -> InboxAction
     ) -> [InboxAction] {
         var actions: [InboxAction] = []

@@ -50,19 +50,20 @@ extension VendorValue {
     /// Reports that the value has another type than the field.
     ///
     /// - Parameter expected: The type of the field, as in `an array`.
-    public func reportWrongType(expected: String) {
+    @usableFromInline
+    package func reportWrongType(expected: String) {
         report(.fieldWrongType, "\(name) must be \(expected), not \(shown); it is ignored")
     }
 
     /// Reports custom data that cannot be read.
-    public func reportUnparsableCustomData() {
+    package func reportUnparsableCustomData() {
         report(.customUnparsable, "\(name) is \(shown), which does not contain a JSON object; send an object")
     }
 
     /// The value itself if it is a string; another type, a number included, is `field.wrong-type`.
     ///
     /// It is for a field that the vendor's own SDK ignores unless it is a string.
-    public func requireString(as field: UnifiedField) -> VendorValue? {
+    package func requireString(as field: UnifiedField) -> VendorValue? {
         if kind == .string { return self }
         reportWrongType(expected: "a string")
         recordOutcome(.unusable, as: field)

@@ -29,7 +29,7 @@ extension VendorObject {
 
     /// An identifier that is an integer, or a string of one: decimal digits, exact at any size, those of a string verbatim.
     @inlinable
-    public func exactDigits(_ key: Key, as field: UnifiedField? = nil) -> String? {
+    package func exactDigits(_ key: Key, as field: UnifiedField? = nil) -> String? {
         guard let position = presentPosition(key, field) else { return nil }
         return recordOutcome(value.exactDigits(at: position), key, field, position)
     }

@@ -27,7 +27,7 @@ extension VendorValue {
     /// Whether the text begins with a scheme and a colon, in any case of letters.
     ///
     /// - Parameter scheme: The scheme, in lower-case letters.
-    public func hasScheme(_ scheme: String) -> Bool {
+    package func hasScheme(_ scheme: String) -> Bool {
         guard document.kind(at: position) == .string else { return false }
         return document.withTextBytes(at: position) { text in
             let length = scheme.utf8.count

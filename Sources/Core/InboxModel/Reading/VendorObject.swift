@@ -73,7 +73,7 @@ public struct VendorObject<Key: VendorKey> {
 
     /// The members, in order; `null` members stay, and the last of a repeated key.
     @inlinable
-    public var allMembers: JSONObject { membersOmitting { _ in false } }
+    package var allMembers: JSONObject { membersOmitting { _ in false } }
 
     /// The members, in order, without those of some keys; `null` members stay, and the last of a repeated key.
     @inlinable
@@ -84,7 +84,7 @@ public struct VendorObject<Key: VendorKey> {
     /// The members, in order, without those of the known keys for which a predicate is true; `null` members stay, and the
     /// last of a repeated key.
     @inlinable
-    public func membersOmitting(where isOmitted: (Key) -> Bool) -> JSONObject {
+    package func membersOmitting(where isOmitted: (Key) -> Bool) -> JSONObject {
         var omitted = JSONMemberSet()
         found.forEachPresent(of: Key.table.cases.count) { number in
             if isOmitted(Key.table.cases[number]) { omitted.insert(number) }

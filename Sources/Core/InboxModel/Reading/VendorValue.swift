@@ -61,13 +61,13 @@ public struct VendorValue {
     }
 
     /// Whether the value is a string of exactly this text.
-    public func isString(_ text: String) -> Bool { node.isString(text) }
+    package func isString(_ text: String) -> Bool { node.isString(text) }
 
     /// Whether the value is an empty string, or one of white space alone, which counts as absent in every field.
     public var isBlank: Bool { document.isBlank(at: position) }
 
     /// The text of a string that is not blank, or the digits of a number, without a diagnostic.
-    public var plainText: String? {
+    package var plainText: String? {
         switch document.kind(at: position) {
         case .string where !isBlank: document.text(at: position)
         case .number: document.text(at: position)
@@ -76,10 +76,10 @@ public struct VendorValue {
     }
 
     /// Whether it is a string that is not blank.
-    public var isText: Bool { document.kind(at: position) == .string && !isBlank }
+    package var isText: Bool { document.kind(at: position) == .string && !isBlank }
 
     /// Whether there is a text without a diagnostic: a string that is not blank, or a number.
-    public var hasPlainText: Bool {
+    package var hasPlainText: Bool {
         switch document.kind(at: position) {
         case .string: !isBlank
         case .number: true
@@ -122,7 +122,8 @@ public struct VendorValue {
     }
 
     /// The value whose JSON a string holds, if it is of that kind: an object or an array.
-    public func parsedString(as kind: JSONValue.Kind) -> VendorValue? {
+    @usableFromInline
+    package func parsedString(as kind: JSONValue.Kind) -> VendorValue? {
         parsedString(as: kind, reportsAnomalies: true)
     }
 

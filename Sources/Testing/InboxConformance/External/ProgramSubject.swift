@@ -8,7 +8,7 @@ import InboxJSON
 /// hung, or wrote something else. Whatever the program does, each request gets its answer within the time limit.
 ///
 /// A process that the program leaves in its process group is ended with it.
-public final class ProgramSubject: FixtureSubject {
+package final class ProgramSubject: FixtureSubject, ExternalSubject {
     /// The length of the longest line that is accepted as an answer: 64 MiB.
     static let longestLine = 64 << 20
     /// The time that a program may take to exit after the last answer.
@@ -26,7 +26,7 @@ public final class ProgramSubject: FixtureSubject {
     /// - Parameters:
     ///   - command: A command of the shell `/bin/sh`.
     ///   - timeout: The time limit for an answer, including the program's start.
-    public init(command: String, timeout: Duration = .seconds(10)) {
+    package init(command: String, timeout: Duration = .seconds(10)) {
         self.command = command
         self.timeout = timeout
     }
@@ -48,7 +48,7 @@ public final class ProgramSubject: FixtureSubject {
     }
 
     /// Sends a request to the program; returns ``FixtureAnswer/failed(_:)`` if there is no valid answer.
-    public func answer(_ request: FixtureRequest) -> FixtureAnswer {
+    package func answer(_ request: FixtureRequest) -> FixtureAnswer {
         let deadline = ContinuousClock.now + timeout
         let program: ChildProcess
         do throws(SystemError) {
@@ -136,12 +136,12 @@ public final class ProgramSubject: FixtureSubject {
     }
 
     /// Returns the objection to the case before, once.
-    public func objection() -> FixtureResult? {
+    package func objection() -> FixtureResult? {
         objections.isEmpty ? nil : objections.removeFirst()
     }
 
     /// Waits for the program to exit, and terminates it if it does not; further output is an objection.
-    public func finish() {
+    package func finish() {
         guard let program else { return }
         program.endInput()
         let deadline = ContinuousClock.now + min(timeout, Self.exitTimeout)

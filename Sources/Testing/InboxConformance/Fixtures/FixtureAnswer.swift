@@ -15,7 +15,7 @@ public enum FixtureAnswer: Sendable, Hashable {
     case failed(String)
 
     /// The payload is refused because it is not JSON.
-    public static let malformed = FixtureAnswer.result(["malformed": true])
+    package static let malformed = FixtureAnswer.result(["malformed": true])
 
     /// The keys of the result of a payload.
     static let feedKeys = ["messages", "diagnostics", "badge", "deletions"]

@@ -5,13 +5,13 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
     /// The name, which is its path: `pushwoosh/u-as-json-string`.
     public let name: String
     /// The fact that the case shows.
-    public let summary: String
+    package let summary: String
     /// The ids of the rules that it tests.
     public let rules: [String]
     /// The file.
-    public let json: JSONValue
+    package let json: JSONValue
     /// The requests to an implementation: one for a payload, one for each expectation of an engine case.
-    public let requests: [FixtureRequest]
+    package let requests: [FixtureRequest]
 
     /// The name.
     public var description: String { name }
@@ -31,7 +31,7 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
     ///   - text: The file's bytes.
     ///   - path: The file's path in its tree, without the extension: the name that it must have.
     /// - Throws: ``FixtureError`` if the file is not a case, or has a key that a case does not have.
-    public init(_ text: [UInt8], at path: String) throws(FixtureError) {
+    package init(_ text: [UInt8], at path: String) throws(FixtureError) {
         do {
             // A case expects canonical JSON, and `inbox redact --case` writes what a payload of any depth gives.
             json = try JSONValue(stored: text)

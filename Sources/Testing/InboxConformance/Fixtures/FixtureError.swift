@@ -1,17 +1,17 @@
-package import InboxJSON
+public import InboxJSON
 
 #if canImport(FoundationEssentials)
-public import FoundationEssentials
+import FoundationEssentials
 #else
-public import Foundation
+import Foundation
 #endif
 
 /// Why a file is not a case: a fault of the file, not of the tested library.
 public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file's path in its tree.
-    public let path: String
+    package let path: String
     /// What is wrong with it.
-    public let reason: String
+    package let reason: String
     /// The kind of fault.
     package let kind: Kind
 
@@ -43,22 +43,7 @@ public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-extension FixtureError: LocalizedError {
-    /// The text of ``description``.
-    public var errorDescription: String? { description }
-}
-
-extension FixtureResult: LocalizedError {
-    /// The text of ``description``.
-    public var errorDescription: String? { description }
-}
-
-extension LawViolation: LocalizedError {
-    /// The text of ``description``.
-    public var errorDescription: String? { description }
-}
-
-extension StoreLawViolation: LocalizedError {
-    /// The text of ``description``.
-    public var errorDescription: String? { description }
-}
+extension FixtureError: DescribedError {}
+extension FixtureResult: DescribedError {}
+extension LawViolation: DescribedError {}
+extension StoreLawViolation: DescribedError {}

@@ -3,10 +3,10 @@ package import InboxJSON
 /// The result of a run: one record per case.
 public struct FixtureReport: Sendable, Hashable {
     /// The records, in the order of the cases.
-    public private(set) var results: [FixtureResult] = []
+    package private(set) var results: [FixtureResult] = []
 
     /// Creates a report of some records.
-    public init(_ results: [FixtureResult] = []) {
+    package init(_ results: [FixtureResult] = []) {
         self.results = results
     }
 
@@ -35,14 +35,15 @@ public struct FixtureReport: Sendable, Hashable {
             onResult(result)
             latest = nil
         }
+        let program = subject as? any ExternalSubject
         for fixture in cases {
             let answers = fixture.requests.map { subject.answer($0) }
-            settle(subject.objection())
+            settle(program?.objection())
             onAnswer(fixture, answers)
             latest = (fixture, FixtureResult(of: fixture, answers))
         }
-        subject.finish()
-        settle(subject.objection())
+        program?.finish()
+        settle(program?.objection())
     }
 
     /// The number of cases with an outcome.
@@ -51,7 +52,7 @@ public struct FixtureReport: Sendable, Hashable {
     }
 
     /// `N passed, N failed, N skipped`.
-    public var summary: String {
+    package var summary: String {
         "\(count(.passed)) passed, \(count(.failed)) failed, \(count(.skipped)) skipped"
     }
 

@@ -118,7 +118,7 @@ public struct FixtureDecoding: Sendable, Hashable {
         if let text = try fields.optionalText("inputText") {
             input = Array(text.utf8)
         } else if let value = json["input"] {
-            input = value.losslessText
+            input = value.losslessBytes
         } else {
             throw fields.fault("needs an \"input\", \"inputText\", \"events\" or \"steps\"")
         }

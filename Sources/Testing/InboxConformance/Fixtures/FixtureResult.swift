@@ -1,4 +1,4 @@
-public import InboxJSON
+package import InboxJSON
 
 /// The result of one case: a flat record.
 ///
@@ -9,27 +9,27 @@ public import InboxJSON
 /// ```
 public struct FixtureResult: Error, Sendable, Hashable, CustomStringConvertible {
     /// The case's name.
-    public let name: String
+    package let name: String
     /// The outcome.
-    public let outcome: Outcome
+    package let outcome: Outcome
     /// Why it did not pass, or nil if it did.
-    public let reason: String?
+    package let reason: String?
     /// The location of the first difference, or nil if there is none.
-    public let pointer: JSONPointer?
+    package let pointer: JSONPointer?
     /// The expected value, or nil if no value is expected.
-    public let expected: JSONValue?
+    package let expected: JSONValue?
     /// The actual value, or nil if there is none.
-    public let actual: JSONValue?
+    package let actual: JSONValue?
 
     /// The outcome of a case.
     ///
     /// Closed: a case is compared and agrees or not, or it is not compared.
-    public enum Outcome: String, Sendable, CaseIterable {
+    package enum Outcome: String, Sendable, CaseIterable {
         case passed, failed, skipped
     }
 
     /// A case that passed, or that failed for a reason other than a difference.
-    public init(_ name: String, _ outcome: Outcome, reason: String? = nil) {
+    package init(_ name: String, _ outcome: Outcome, reason: String? = nil) {
         self.name = name
         self.outcome = outcome
         self.reason = reason

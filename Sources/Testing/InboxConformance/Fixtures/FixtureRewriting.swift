@@ -59,9 +59,9 @@ struct FixtureRewriting {
         let members: [(key: [UInt8], value: JSONValue)]
         switch value.kind {
         case .object:
-            members = (value.object ?? [:]).map { (JSONValue($0.key).canonicalText + Array(": ".utf8), $0.value) }
+            members = (value.object ?? [:]).map { (JSONValue($0.key).canonicalBytes + Array(": ".utf8), $0.value) }
         case .array: members = (value.array ?? []).map { ([], $0) }
-        default: return value.losslessText
+        default: return value.losslessBytes
         }
         let (open, close): (UInt8, UInt8) = value.kind == .object ? (0x7B, 0x7D) : (0x5B, 0x5D)
         guard !members.isEmpty else { return [open, close] }

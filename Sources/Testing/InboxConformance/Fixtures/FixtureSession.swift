@@ -53,7 +53,7 @@ struct FixtureSession {
 
     /// The lists that were delivered to a subscriber, in canonical form; nil if it never subscribed.
     func lists(of subscriber: String) -> [JSONValue]? {
-        subscribers[subscriber]?.lists.map { JSONValue($0.map(\.canonicalValue)) }
+        subscribers[subscriber]?.lists.map { JSONValue($0.map { $0.json(includingRaw: false) }) }
     }
 
     private mutating func take(_ step: FixtureStep, _ decoder: InboxDecoder) throws(FixtureError) -> JSONValue? {
@@ -209,20 +209,6 @@ extension InboxState {
         state.collapse = policy
         return state
     }
-}
-
-extension JSONValue {
-    /// The value of JSON that a closure writes.
-    init(written write: (inout JSONWriter) -> Void) {
-        var writer = JSONWriter()
-        write(&writer)
-        self = (try? JSONValue(stored: writer.bytes)) ?? .null
-    }
-}
-
-extension InboxMessage {
-    /// The canonical form as a JSON value.
-    var canonicalValue: JSONValue { JSONValue(written: { write(to: &$0) }) }
 }
 
 extension InboxOutcome {

@@ -1,6 +1,6 @@
 import InboxEngine
 import InboxJSON
-public import InboxModel
+package import InboxModel
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -23,37 +23,32 @@ import Foundation
 public protocol FixtureSubject {
     /// Answers a request.
     mutating func answer(_ request: FixtureRequest) -> FixtureAnswer
-
-    /// Returns, once, the failure of an earlier case that its answers did not show; nil if there is none.
-    mutating func objection() -> FixtureResult?
-
-    /// Called after the last request.
-    mutating func finish()
 }
 
-extension FixtureSubject {
-    /// Returns nil.
-    public mutating func objection() -> FixtureResult? { nil }
+/// A subject outside of this process, which may write more than its answers.
+protocol ExternalSubject: AnyObject {
+    /// Returns, once, the failure of an earlier case that its answers did not show; nil if there is none.
+    func objection() -> FixtureResult?
 
-    /// Does nothing.
-    public mutating func finish() {}
+    /// Called after the last request.
+    func finish()
 }
 
 /// This library with any adapters.
-public struct AdapterSubject: FixtureSubject, Sendable {
+package struct AdapterSubject: FixtureSubject, Sendable {
     private let adapters: [any InboxAdapter]
     private let lenient: InboxDecoder
     private let strict: InboxDecoder
 
     /// Creates a subject that decodes with these adapters.
-    public init(adapters: [any InboxAdapter]) {
+    package init(adapters: [any InboxAdapter]) {
         self.adapters = adapters
         lenient = InboxDecoder(adapters: adapters)
         strict = InboxDecoder(adapters: adapters, mode: .strict)
     }
 
     /// Decodes, replays or runs steps; answers ``FixtureAnswer/failed(_:)`` for a provider without an adapter.
-    public func answer(_ request: FixtureRequest) -> FixtureAnswer {
+    package func answer(_ request: FixtureRequest) -> FixtureAnswer {
         switch request.operation {
         case .decode(let decoding): decode(decoding)
         case .replay(let events, let question): replay(events, question, request.collapse)
@@ -140,8 +135,8 @@ public struct AdapterSubject: FixtureSubject, Sendable {
 extension FixtureQuery {
     /// The messages that an inbox returns for a query, in canonical form.
     fileprivate func messages(of state: InboxState, at now: Date) -> [JSONValue] {
-        if let message { return [state.message(message, at: now)].compactMap { $0?.canonicalValue } }
+        if let message { return [state.message(message, at: now)].compactMap { $0?.json(includingRaw: false) } }
         return state.messages(at: now, topics: topics, status: status, order: order, offset: offset, limit: limit)
-            .map(\.canonicalValue)
+            .map { $0.json(includingRaw: false) }
     }
 }

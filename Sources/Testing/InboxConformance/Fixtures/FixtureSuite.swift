@@ -12,7 +12,7 @@ public struct FixtureSuite: Sendable {
     /// The cases, by name.
     public let cases: [FixtureCase]
     /// The tree's root, to which the cases' names are relative: the folder with `rules.json`.
-    public let root: URL
+    package let root: URL
 
     /// Walks a tree, a folder of one, or reads one case.
     ///

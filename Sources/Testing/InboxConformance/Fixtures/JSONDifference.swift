@@ -19,9 +19,9 @@ public struct JSONDifference: Hashable, Sendable, CustomStringConvertible {
     /// The keys and indices that lead to the place, in the left value if the indices differ.
     let tokens: [String]
     /// The left value, or the list of its keys or ids; nil if it is absent.
-    public let left: JSONValue?
+    package let left: JSONValue?
     /// The right value, or the list of its keys or ids; nil if it is absent.
-    public let right: JSONValue?
+    package let right: JSONValue?
 
     /// The place.
     public var pointer: JSONPointer { JSONPointer(tokens: tokens) }

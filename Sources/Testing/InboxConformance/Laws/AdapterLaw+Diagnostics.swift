@@ -5,7 +5,7 @@ extension AdapterLaw {
     /// The pointer and the inner pointer of every diagnostic point to a value of the input.
     ///
     /// Skips payloads with repeated keys, since a pointer into a replaced member points into the member that replaces it.
-    public static let pointersResolve = AdapterLaw(
+    package static let pointersResolve = AdapterLaw(
         "pointersResolve", "The pointer of every diagnostic points to a value in the input."
     ) { subject in
         guard let root = subject.root, !subject.hasRepeatedKeys else { return nil }
@@ -18,7 +18,7 @@ extension AdapterLaw {
     ///
     /// It recognises the same feeds and reports the same errors and warnings, all of them as errors, and the same notes. A
     /// message without errors and warnings is the same in both modes.
-    public static let strict = AdapterLaw(
+    package static let strict = AdapterLaw(
         "strict",
         "Strict mode turns warnings into errors and rejects their messages. The rest is as in lenient mode."
     ) { subject in

@@ -7,7 +7,7 @@ extension AdapterLaw {
     /// In lenient and in strict mode, one error at a rejected element (in strict mode also inside it) reports it, and no
     /// other diagnostic does; `message.duplicate-id` reports a lost duplicate, `message.no-content` an element that announces no
     /// message. A feed that rejects an element is incomplete.
-    public static let everyElementAccountedFor = AdapterLaw(
+    package static let everyElementAccountedFor = AdapterLaw(
         "everyElementAccountedFor", "Every element becomes one message, or a diagnostic says why not."
     ) { subject in
         guard let feed = subject.lenient.feed, let elements = subject.elements?.elements else { return nil }
@@ -19,7 +19,7 @@ extension AdapterLaw {
     }
 
     /// ``InboxMessage/Fields/raw`` is the element as it was sent, with its numbers' spelling, its keys' order and repeated keys.
-    public static let lossless = AdapterLaw(
+    package static let lossless = AdapterLaw(
         "lossless",
         "The raw of each message is its element exactly as it was sent. Messages stay in the order of the feed."
     ) { subject in
@@ -27,7 +27,7 @@ extension AdapterLaw {
         for (isStrict, outcome) in [(false, subject.lenient), (true, subject.strict)] {
             guard let feed = outcome.feed else { continue }
             for (message, element) in zip(feed.messages, kept(of: elements, in: feed, isStrict: isStrict)) {
-                let (raw, sent) = (message.raw.losslessText, element.value.losslessText)
+                let (raw, sent) = (message.raw.losslessBytes, element.value.losslessBytes)
                 guard raw != sent else { continue }
                 let texts = [raw, sent].map(LawInput.shown)
                 return "the raw of \(message.id) is \(texts[0]), but \(texts[1]) was sent"
@@ -39,7 +39,7 @@ extension AdapterLaw {
     /// One bad message never loses a feed: an element that is not a message, inserted into the list, changes no other.
     ///
     /// Inserts it after the eighth element if there are more, since detection looks at the first eight.
-    public static let isolated = AdapterLaw(
+    package static let isolated = AdapterLaw(
         "isolated", "An element that is not a message gets a diagnostic, and does not change the other messages."
     ) { subject in
         guard let root = subject.root, let feed = subject.lenient.feed, let provider = feed.provider,
@@ -51,7 +51,7 @@ extension AdapterLaw {
         let bad: [JSONValue] = [7, .null, "no message", true, [], ["id"]]
         var longer = array
         longer.insert(bad.randomElement(using: &generator) ?? 7, at: place)
-        let bytes = root.replacing(at: list.tokens[...], with: JSONValue(longer)).losslessText
+        let bytes = root.replacing(at: list.tokens[...], with: JSONValue(longer)).losslessBytes
         let what = "\(longer[place]) at \(list)/\(place)"
         guard let other = LawOutcome(subject.decoders.lenient, bytes, from: provider).feed else {
             return "\(what) makes the whole feed fail"

@@ -3,7 +3,7 @@ import InboxModel
 
 extension AdapterLaw {
     /// Every message has the feed's provider, and an identifier that no other message has.
-    public static let identified = AdapterLaw(
+    package static let identified = AdapterLaw(
         "identified", "Every message has the adapter's provider, and no two messages of a feed have the same id."
     ) { subject in
         guard let feed = subject.lenient.feed else { return nil }
@@ -19,7 +19,7 @@ extension AdapterLaw {
     }
 
     /// A text is nil or has visible characters: none is empty, or white space only.
-    public static let noBlankTexts = AdapterLaw(
+    package static let noBlankTexts = AdapterLaw(
         "noBlankTexts", "A text that is present has visible characters: it is not empty or only white space."
     ) { subject in
         for message in subject.lenient.feed?.messages ?? [] {
@@ -30,7 +30,7 @@ extension AdapterLaw {
     }
 
     /// A message's canonical JSON, raw included, reads back as the same message, which writes the same bytes.
-    public static let canonical = AdapterLaw(
+    package static let canonical = AdapterLaw(
         "canonical", "When the canonical JSON of a message is read and written again, the bytes are the same."
     ) { subject in
         for message in subject.lenient.feed?.messages ?? [] {
@@ -55,7 +55,7 @@ extension AdapterLaw {
     /// Every field that has a value was taken from a place, except `vendor` and the fields that several places decide:
     /// `status`, `clicked`, `partial`. A place points to its key, or for an absent key to the object without it. A text is
     /// the string at its place.
-    public static let explained = AdapterLaw(
+    package static let explained = AdapterLaw(
         "explained", "Recording provenance does not change the result, and it names the place of every field's value."
     ) { subject in
         guard case .feed(let feed) = subject.explained else {

@@ -6,7 +6,7 @@ extension AdapterLaw {
     ///
     /// A text that is not JSON gives `json.malformed` with its location. Any JSON gives a feed, or `feed.not-recognised`
     /// with one diagnostic at the root.
-    public static let total = AdapterLaw(
+    package static let total = AdapterLaw(
         "total", "Every input gives a feed or the documented error."
     ) { subject in
         for (mode, outcome) in [
@@ -23,7 +23,7 @@ extension AdapterLaw {
     }
 
     /// Decoding depends on the input only: a second decode, and a decode of the parsed value, give the same result.
-    public static let deterministic = AdapterLaw(
+    package static let deterministic = AdapterLaw(
         "deterministic", "The same input gives the same messages and diagnostics, as bytes or as a parsed value."
     ) { subject in
         let again = LawOutcome(subject.decoders.lenient, subject.input.bytes, from: subject.input.provider)
@@ -41,7 +41,7 @@ extension AdapterLaw {
     /// The order of an object's keys has no meaning: shuffled keys give the same messages and diagnostics.
     ///
     /// Skips payloads with repeated keys, of which the last value counts.
-    public static let keyOrderIndependent = AdapterLaw(
+    package static let keyOrderIndependent = AdapterLaw(
         "keyOrderIndependent", "The order of keys has no meaning: shuffled keys give the same messages and diagnostics."
     ) { subject in
         guard let root = subject.root.flatMap(JSONNode.init), !subject.hasRepeatedKeys else { return nil }

@@ -34,30 +34,17 @@ public struct AdapterLaw: Sendable, CustomStringConvertible {
     public var description: String { name }
 }
 
-extension AdapterLaw {
-    /// Checks the law on one input.
-    ///
-    /// - Parameter adapters: The adapters of the decoder: the one to check and those used with it.
-    /// - Throws: ``LawViolation`` with the smallest such input that was found.
-    public func check(_ input: LawInput, adapters: [any InboxAdapter]) throws(LawViolation) {
-        try [self].check(CollectionOfOne(input), adapters: adapters)
-    }
-
-    /// Checks the law on inputs, in order.
-    ///
-    /// - Parameter adapters: The adapters of the decoder: the one to check and those used with it.
-    /// - Throws: ``LawViolation`` for the first input that breaks it, with the smallest such input that was found.
-    public func check(_ inputs: some Sequence<LawInput>, adapters: [any InboxAdapter]) throws(LawViolation) {
-        try [self].check(inputs, adapters: adapters)
-    }
-}
-
 extension [AdapterLaw] {
     /// Checks each law on each input, in order; decodes each input once for all laws.
     ///
     /// - Parameter adapters: The adapters of the decoder: the one to check and those used with it.
     /// - Throws: ``LawViolation`` for the first law that the first such input breaks, with the smallest such input.
-    public func check(_ inputs: some Sequence<LawInput>, adapters: [any InboxAdapter]) throws(LawViolation) {
+    public func check(_ inputs: LawInputs, adapters: [any InboxAdapter]) throws(LawViolation) {
+        try check(inputs.all, adapters: adapters)
+    }
+
+    /// Checks each law on each input, in order.
+    package func check(_ inputs: some Sequence<LawInput>, adapters: [any InboxAdapter]) throws(LawViolation) {
         let decoders = LawDecoders(adapters)
         for input in inputs {
             let subject = LawSubject(input, decoders)
@@ -72,13 +59,13 @@ extension [AdapterLaw] {
 /// A violation of a law: the law, the input and the fault.
 public struct LawViolation: Error, Sendable, CustomStringConvertible {
     /// The law.
-    public let law: AdapterLaw
+    package let law: AdapterLaw
     /// The input that breaks the law, with the seed that reproduces it.
-    public let input: LawInput
+    package let input: LawInput
     /// The smallest input that was found to break the law, made by removing values from ``input``.
-    public let smallest: [UInt8]
+    package let smallest: [UInt8]
     /// The fault of ``smallest``, in a sentence.
-    public let difference: String
+    package let difference: String
 
     /// The law, the fault, and the inputs, truncated if they are long.
     public var description: String {
@@ -112,7 +99,7 @@ extension LawViolation {
                 }
                 tries += 1
                 let smaller = root.editing(number) { _ in [] }
-                let text = smaller.losslessText
+                let text = smaller.losslessBytes
                 let attempt = LawInput(text, from: input.provider, name: input.name, seed: input.seed)
                 if let other = law.difference(LawSubject(attempt, decoders)) {
                     (root, bytes, difference, hasChanged) = (smaller, text, other, true)

@@ -2,18 +2,18 @@ import InboxJSON
 public import InboxModel
 
 /// A payload that laws are checked on.
-public struct LawInput: Sendable, Hashable, CustomStringConvertible {
+package struct LawInput: Sendable, Hashable, CustomStringConvertible {
     /// The payload: any bytes, JSON or not.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// The provider to name when decoding, or nil to detect it.
-    public let provider: Provider?
+    package let provider: Provider?
     /// Its origin, for messages: `sample 3`.
-    public let name: String
+    package let name: String
     /// The seed of the laws' random choices: how keys are shuffled, where an invalid element is inserted.
-    public let seed: UInt64
+    package let seed: UInt64
 
     /// Creates an input.
-    public init(_ bytes: [UInt8], from provider: Provider? = nil, name: String = "an input", seed: UInt64 = 0) {
+    package init(_ bytes: [UInt8], from provider: Provider? = nil, name: String = "an input", seed: UInt64 = 0) {
         self.bytes = bytes
         self.provider = provider
         self.name = name
@@ -21,7 +21,7 @@ public struct LawInput: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The name, the provider, the seed, and the payload, truncated if it is long.
-    public var description: String {
+    package var description: String {
         let whose = provider.map { "as one of \($0)" } ?? "detected"
         return "\(name), \(whose), seed \(seed): \(Self.shown(bytes))"
     }
@@ -37,13 +37,12 @@ public struct LawInput: Sendable, Hashable, CustomStringConvertible {
 ///
 /// A mutant is a changed sample: one or two values are replaced by random values or by parts of other samples, a member is
 /// removed or repeated, bytes are changed, or the end is cut off. The same samples and seed give the same inputs; each
-/// depends on its number only:
+/// depends on its number only.
 ///
 /// ```swift
-/// let inputs = LawInputs(samples, from: Provider("braze"), seed: 7, mutants: 5000)
-/// inputs[4711]
+/// try AdapterLaw.all.check(LawInputs(samples, from: Provider("braze"), seed: 7, mutants: 5000), adapters: adapters)
 /// ```
-public struct LawInputs: Sendable, RandomAccessCollection {
+public struct LawInputs: Sendable {
     private struct Sample: Sendable {
         let bytes: [UInt8]
         /// Nil if it is not JSON.
@@ -85,14 +84,11 @@ public struct LawInputs: Sendable, RandomAccessCollection {
         self.mutants = mutants
     }
 
-    /// 0.
-    public var startIndex: Int { 0 }
-
     /// The number of inputs: each sample twice, with the provider named and to be detected, and the mutants.
-    public var endIndex: Int { 2 * samples.count + mutants }
+    package var count: Int { 2 * samples.count + mutants }
 
     /// The input of a number.
-    public subscript(position: Int) -> LawInput {
+    package subscript(position: Int) -> LawInput {
         let sample = samples[position % samples.count]
         let name = "sample \(position % samples.count)"
         var generator = SeededGenerator(seed: seed &* 0x2545_F491_4F6C_DD1D &+ UInt64(position))
@@ -107,6 +103,11 @@ public struct LawInputs: Sendable, RandomAccessCollection {
             seed: generator.next())
     }
 
+    /// All of them, each made when it is asked for.
+    package var all: AnyRandomAccessCollection<LawInput> {
+        AnyRandomAccessCollection((0..<count).lazy.map { self[$0] })
+    }
+
     private func mutant(of sample: Sample, using generator: inout SeededGenerator) -> [UInt8] {
         guard var root = sample.root else { return Self.changing(sample.bytes, using: &generator) }
         switch Int.random(in: 0..<10, using: &generator) {
@@ -115,17 +116,17 @@ public struct LawInputs: Sendable, RandomAccessCollection {
         case 1:
             return Array(sample.bytes.prefix(Int.random(in: 0...sample.bytes.count, using: &generator)))
         case 2:
-            return root.editing(Int.random(in: 0..<sample.valueCount, using: &generator)) { _ in [] }.losslessText
+            return root.editing(Int.random(in: 0..<sample.valueCount, using: &generator)) { _ in [] }.losslessBytes
         case 3:
             let part = part(using: &generator)
             let number = Int.random(in: 0..<sample.valueCount, using: &generator)
-            return root.editing(number) { [$0, part] }.losslessText
+            return root.editing(number) { [$0, part] }.losslessBytes
         default:
             for _ in 0..<Int.random(in: 1...2, using: &generator) {
                 let part = part(using: &generator)
                 root = root.editing(Int.random(in: 0..<root.valueCount, using: &generator)) { _ in [part] }
             }
-            return root.losslessText
+            return root.losslessBytes
         }
     }
 

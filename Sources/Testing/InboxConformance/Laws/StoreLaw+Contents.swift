@@ -3,7 +3,7 @@ import InboxEngine
 /// Laws about what a store has when it is opened again.
 extension StoreLaw {
     /// A place without a stored inbox has no snapshots and no events, and opening a store on it stores nothing.
-    public static let empty = StoreLaw("empty", "A store without changes has no snapshots and no events.") { trial in
+    package static let empty = StoreLaw("empty", "A store without changes has no snapshots and no events.") { trial in
         let session = try trial.session()
         try session.open("for the first time", "when it is opened for the first time,")
         try session.reopen("when it is opened again,")
@@ -13,7 +13,7 @@ extension StoreLaw {
     }
 
     /// Events are there after the store was closed, each once and in order, and so are those appended after it was reopened.
-    public static let durable = StoreLaw(
+    package static let durable = StoreLaw(
         "durable", "When the store is closed and opened again, all appended events are there, in order."
     ) { trial in
         let session = try trial.session()
@@ -30,7 +30,7 @@ extension StoreLaw {
     }
 
     /// Events of every kind come back byte for byte, whatever their texts, and so do snapshots of them.
-    public static let faithful = StoreLaw(
+    package static let faithful = StoreLaw(
         "faithful", "Events and snapshots are read byte for byte as they were written, whatever texts they contain."
     ) { trial in
         let session = try trial.session()
@@ -46,7 +46,7 @@ extension StoreLaw {
     }
 
     /// A kill of the process loses no change whose call had returned, also if the store does not wait for the disk.
-    public static let survivesKills = StoreLaw(
+    package static let survivesKills = StoreLaw(
         "survivesKills",
         "When the process is killed, the store is unlocked. Changes whose calls had returned are kept."
     ) { trial in
@@ -62,7 +62,7 @@ extension StoreLaw {
     }
 
     /// After a compaction the store has the snapshots, and of the events those that were appended after it.
-    public static let compacted = StoreLaw(
+    package static let compacted = StoreLaw(
         "compacted", "Snapshots replace everything before them. Events that are appended later are kept with them."
     ) { trial in
         let session = try trial.session()

@@ -5,7 +5,7 @@ extension StoreLaw {
     /// If the end of what is stored is cut off, the store opens and has the first appends, each of them whole; new events follow.
     ///
     /// Checked for cuts of many sizes with the ``StorePlace``'s `tear`, and without one for no cut alone.
-    public static let atomic = StoreLaw(
+    package static let atomic = StoreLaw(
         "atomic",
         "When an append is interrupted at any point, either all of its events are there, in order, or none."
     ) { trial in
@@ -49,7 +49,7 @@ extension StoreLaw {
     /// Of two stores that are open on one place at the same time, one is refused: when it is opened, or when it appends.
     ///
     /// Otherwise each would lose what the other has appended. It opens again after the first one was closed.
-    public static let exclusive = StoreLaw(
+    package static let exclusive = StoreLaw(
         "exclusive", "If two stores are open on one place at the same time, only one of them can change it."
     ) { trial in
         for isCompacted in [false, true] {
@@ -90,7 +90,7 @@ extension StoreLaw {
     }
 
     /// What is stored in one place is not there in another, such as two recipients of one database.
-    public static let separate = StoreLaw("separate", "A change in one place does not affect another place.") { trial in
+    package static let separate = StoreLaw("separate", "A change in one place does not affect another place.") { trial in
         let sessions = [try trial.session(), try trial.session()]
         for session in sessions { try session.open("for the first time") }
         for step in 0..<8 {
@@ -102,7 +102,7 @@ extension StoreLaw {
     }
 
     /// Random changes, compactions, closings and kills, in any order.
-    public static let anyHistory = StoreLaw(
+    package static let anyHistory = StoreLaw(
         "anyHistory", "After any history of changes, compactions, closings and kills, everything is there."
     ) { trial in
         for history in 0..<trial.histories {

@@ -66,9 +66,9 @@ extension [StoreLaw] {
 /// A violation of a law of stores: the law and the fault.
 public struct StoreLawViolation: Error, Sendable, CustomStringConvertible {
     /// The law.
-    public let law: StoreLaw
+    package let law: StoreLaw
     /// The fault, in a sentence.
-    public let difference: String
+    package let difference: String
 
     /// The law and the fault.
     public var description: String {

@@ -1,5 +1,5 @@
 public import InboxConformance
-import InboxJSON
+public import InboxJSON
 
 /// Expects that two values have no difference, and reports every place at which they differ.
 ///
@@ -16,13 +16,13 @@ import InboxJSON
 ///   - actual: The value on the left; nil is a value too.
 ///   - expected: The value on the right.
 ///   - options: What does not count as a difference; by default everything counts that `==` counts, and the bytes of texts.
-public func expectNoDifference<Value: JSONComparable>(
+public func expectNoDifference<Value: JSONRepresentable>(
     _ actual: Value?, _ expected: Value?, ignoring options: DifferenceOptions = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
     let includingRaw = !options.contains(.raw)
     let differences = JSONDifference.all(
-        actual?.comparedJSON(includingRaw: includingRaw), expected?.comparedJSON(includingRaw: includingRaw),
+        actual?.json(includingRaw: includingRaw), expected?.json(includingRaw: includingRaw),
         ignoring: options)
     report(differences, fileID: fileID, filePath: filePath, line: line, column: column)
 }
@@ -35,12 +35,12 @@ public func expectNoDifference<Value: JSONComparable>(
 ///   - actual: The list on the left.
 ///   - expected: The list on the right.
 ///   - options: What does not count as a difference; by default everything counts that `==` counts, and the bytes of texts.
-public func expectNoDifference<Value: JSONComparable>(
+public func expectNoDifference<Value: JSONRepresentable>(
     _ actual: [Value], _ expected: [Value], ignoring options: DifferenceOptions = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
     let includingRaw = !options.contains(.raw)
-    let lists = [actual, expected].map { JSONValue($0.map { $0.comparedJSON(includingRaw: includingRaw) }) }
+    let lists = [actual, expected].map { JSONValue($0.map { $0.json(includingRaw: includingRaw) }) }
     let differences = JSONDifference.all(lists[0], lists[1], ignoring: options)
     report(differences, fileID: fileID, filePath: filePath, line: line, column: column)
 }

@@ -27,7 +27,7 @@ public struct FeedExpectation: Sendable {
             guard let message = feed.messages.first(where: { $0.id.utf8.elementsEqual(id.utf8) }) else {
                 return ["there is no message \(id); the feed has \(list(feed.messages.map(\.id)))"]
             }
-            return differences(message.comparedJSON(includingRaw: true), JSONValue(values), at: [])
+            return differences(message.json(includingRaw: true), JSONValue(values), at: [])
                 .map { "message \(id) \($0)" }
         }
     }

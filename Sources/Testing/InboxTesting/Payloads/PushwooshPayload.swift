@@ -28,10 +28,10 @@ public struct PushwooshPayload: VendorPayload {
     /// A button of a message.
     public struct Button: Hashable, Sendable {
         /// The members of the button's object.
-        public var members: JSONObject
+        package var members: JSONObject
 
         /// Creates a button of any members.
-        public init(_ members: JSONObject) {
+        package init(_ members: JSONObject) {
             self.members = members
         }
 

@@ -19,10 +19,10 @@ public protocol VendorPayload: Sendable, CustomStringConvertible {
 
 extension VendorPayload {
     /// The message's object.
-    public var json: JSONValue { JSONValue(members) }
+    package var json: JSONValue { JSONValue(members) }
 
     /// The JSON, UTF-8.
-    public var bytes: [UInt8] { json.canonicalText }
+    public var bytes: [UInt8] { json.canonicalBytes }
 
     /// The JSON.
     public var description: String { json.description }
@@ -30,10 +30,10 @@ extension VendorPayload {
 
 extension Sequence where Element: VendorPayload {
     /// An array of the messages' objects.
-    public var json: JSONValue { JSONValue(map(\.json)) }
+    package var json: JSONValue { JSONValue(map(\.json)) }
 
     /// The JSON of an array of the messages, UTF-8.
-    public var bytes: [UInt8] { json.canonicalText }
+    package var bytes: [UInt8] { json.canonicalBytes }
 }
 
 extension InboxDecoder {

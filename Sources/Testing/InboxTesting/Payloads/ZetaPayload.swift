@@ -28,7 +28,7 @@ public struct ZetaPayload: VendorPayload {
     /// A button: `ZTCtaAction`.
     public struct Button: Hashable, Sendable {
         /// The members of the button's object.
-        public var members: JSONObject
+        package var members: JSONObject
 
         /// Creates a button; all its values are strings, and may be empty.
         public init(text: String, type: String = "", value: String = "", link: String = "", actionType: String = "") {

@@ -65,7 +65,7 @@ struct RedactCommand: Command {
                     status = .badInput
                 }
             } else if arguments.operands.count > 1 {
-                console.out.writeLine(try JSONValue(parsing: redaction.text(of: payload)).losslessText)
+                console.out.writeLine(try JSONValue(parsing: redaction.text(of: payload)).losslessBytes)
             } else {
                 write(payload, &redaction, to: console)
             }

@@ -47,14 +47,14 @@ package struct CapturedCase: Sendable {
             !fits || payload.starts(with: [0xEF, 0xBB, 0xBF])
             || feed.diagnostics.contains { [.jsonDuplicateKey, .jsonLoneSurrogate].contains($0.code) }
         var lines: [(key: String, value: [UInt8])] = [
-            ("name", JSONValue(name).canonicalText),
-            ("description", JSONValue("Captured: say here what it shows.").canonicalText),
+            ("name", JSONValue(name).canonicalBytes),
+            ("description", JSONValue("Captured: say here what it shows.").canonicalBytes),
             ("rules", Array("[]".utf8)),
         ]
-        if let provider { lines.append(("provider", JSONValue(provider.name).canonicalText)) }
-        lines.append(("mode", JSONValue(mode.rawValue).canonicalText))
+        if let provider { lines.append(("provider", JSONValue(provider.name).canonicalBytes)) }
+        lines.append(("mode", JSONValue(mode.rawValue).canonicalBytes))
         if bytesMatter {
-            lines.append(("inputText", JSONValue(String(decoding: payload, as: UTF8.self)).canonicalText))
+            lines.append(("inputText", JSONValue(String(decoding: payload, as: UTF8.self)).canonicalBytes))
         } else {
             lines.append(("input", Self.trimmed(payload)))
         }

@@ -23,12 +23,12 @@ extension FuzzTarget {
 
     private static func check(_ document: JSONDocument, _ reference: ReferenceValue) {
         let value = JSONValue(document, at: 0)
-        let (canonical, lossless) = (value.canonicalText, value.losslessText)
+        let (canonical, lossless) = (value.canonicalBytes, value.losslessBytes)
         require(canonical == Array(reference.canonical.utf8), "\(shown(canonical)) should be \(reference.canonical)")
         require(lossless == Array(reference.lossless.utf8), "\(shown(lossless)) should be \(reference.lossless)")
         let repeats = document.scannedAnomalies.count { $0.kind == .duplicateKey }
         require(repeats == reference.repeatedKeys, "\(repeats) repeated keys, should be \(reference.repeatedKeys)")
         guard let again = try? JSONValue(parsing: lossless) else { fatalError("the lossless text is not JSON") }
-        require(again.losslessText == lossless, "\(shown(again.losslessText)) was \(shown(lossless))")
+        require(again.losslessBytes == lossless, "\(shown(again.losslessBytes)) was \(shown(lossless))")
     }
 }

@@ -63,7 +63,7 @@ private final class VendorMode {
             fatalError("C gives what is not JSON: \(result.text ?? "")")
         }
         let messages = feed.messages.map { $0.canonicalJSON(includingRaw: true) }
-        require(json["messages"]?.array?.map(\.losslessText) == messages, "C has other messages: \(json)")
+        require(json["messages"]?.array?.map(\.losslessBytes) == messages, "C has other messages: \(json)")
         require(json["diagnostics"]?.array?.count == feed.diagnostics.count, "C has other diagnostics: \(json)")
     }
 }

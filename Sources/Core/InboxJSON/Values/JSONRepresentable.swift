@@ -1,0 +1,31 @@
+/// A value that is printed, compared and shown by debuggers as its canonical JSON.
+public protocol JSONRepresentable: CustomStringConvertible {
+    /// The canonical JSON.
+    ///
+    /// - Parameter includingRaw: Whether messages include the vendor's elements, as `raw`.
+    func json(includingRaw: Bool) -> JSONValue
+}
+
+extension JSONRepresentable {
+    /// The canonical JSON on one line, without the `raw` of messages.
+    public var description: String { json(includingRaw: false).description }
+}
+
+extension JSONValue: JSONRepresentable {
+    /// The value itself.
+    public func json(includingRaw: Bool) -> JSONValue { self }
+}
+
+extension JSONObject: JSONRepresentable {
+    /// The object as a value.
+    public func json(includingRaw: Bool) -> JSONValue { JSONValue(self) }
+}
+
+extension JSONValue {
+    /// The JSON that a closure writes.
+    package init(written write: (inout JSONWriter) -> Void) {
+        var writer = JSONWriter()
+        write(&writer)
+        self = (try? JSONValue(stored: writer.bytes)) ?? .null
+    }
+}
