@@ -61,14 +61,6 @@ import UnifiedInbox
         #expect(throws: DecodingError.self) { try message.custom.decode(Other.self) }
     }
 
-    @Test func `custom data is decoded with the host's decoder`() throws {
-        struct Promo: Decodable { let promoId: String }
-        let message = try #require(try InboxDecoder().decode(payload).messages.first)
-        let decoder = JSONDecoder()
-        decoder.keyDecodingStrategy = .convertFromSnakeCase
-        #expect(try message.custom.decode(Promo.self, using: decoder).promoId == "SUMMER2026")
-    }
-
     @Test func `malformed text fails as a whole, with line, column and byte offset`() {
         let error = #expect(throws: InboxDecodingError.self) {
             try InboxDecoder().decode("[{\"messageId\":\"é\"},\n  {]", from: .zeta)

@@ -101,21 +101,11 @@ extension JSONValue: Codable {
     /// Decodes the value as a type of the host's, directly: no text is written and parsed again.
     ///
     /// It decodes as a `JSONDecoder` with its default strategies does. A ``JSONValue`` in the type is a view of the same text,
-    /// lossless.
+    /// lossless. A decoder with other strategies decodes `Data(value.losslessBytes)`.
     ///
     /// - Throws: `DecodingError`, if the type's decoding does.
     public func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         try JSONValueDecoder(value: self, codingPath: []).unbox(type)
-    }
-
-    /// Decodes the value as a type of the host's with a decoder that has strategies of its own.
-    ///
-    /// The value is written as text and parsed again; ``decode(_:)`` does without.
-    ///
-    /// - Parameter decoder: The decoder, with the host's strategies for dates and keys.
-    /// - Throws: `DecodingError`, if the type's decoding does.
-    public func decode<Value: Decodable>(_ type: Value.Type, using decoder: JSONDecoder) throws -> Value {
-        try decoder.decode(type, from: Data(canonicalBytes))
     }
 
     /// Encodes a value of the host's as JSON.
@@ -143,7 +133,7 @@ extension JSONObject: Codable {
 
     /// Decodes the members as a type of the host's, directly: no text is written and parsed again.
     ///
-    /// It decodes as a `JSONDecoder` with its default strategies does.
+    /// It decodes as ``JSONValue/decode(_:)`` does.
     ///
     /// ```swift
     /// struct Promo: Decodable { let promo_id: String }
@@ -153,15 +143,5 @@ extension JSONObject: Codable {
     /// - Throws: `DecodingError`, if the type's decoding does.
     public func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         try JSONValue(self).decode(type)
-    }
-
-    /// Decodes the members as a type of the host's with a decoder that has strategies of its own.
-    ///
-    /// The members are written as text and parsed again; ``decode(_:)`` does without.
-    ///
-    /// - Parameter decoder: The decoder, with the host's strategies for dates and keys.
-    /// - Throws: `DecodingError`, if the type's decoding does.
-    public func decode<Value: Decodable>(_ type: Value.Type, using decoder: JSONDecoder) throws -> Value {
-        try JSONValue(self).decode(type, using: decoder)
     }
 }
