@@ -58,13 +58,11 @@ import UnifiedInbox
         #expect(wrong == [])
     }
 
-    @Test func `every rule of the mapping is in the table of rules, with its source`() throws {
-        let rows = try Self.rules().map { ($0["id"]?.string, $0["source"]?.string) }
-        let sources = Dictionary(uniqueKeysWithValues: rows)
+    @Test func `every rule of the mapping is in the table of rules`() throws {
         let mapping = BrazeAdapter().mapping
         let rules = mapping.flatMap { $0.sources.map(\.rule) } + mapping.compactMap(\.otherwise)
         #expect(rules.count > 20)
-        for rule in Set(rules) { #expect(sources[rule.id] == rule.document, "\(rule.id)") }
+        #expect(Set(rules).subtracting(try Self.rules().compactMap { $0["id"]?.string }).sorted() == [])
     }
 
     @Test func `every key that the adapter reads for a field is in the mapping`() throws {

@@ -7,152 +7,108 @@ extension SalesforceAdapter {
     public var mapping: [FieldMapping] { Self.fields }
 
     private static let fields: [FieldMapping] = [
-        FieldMapping(.vendorID, [.init("_m", Rule.push, in: "push"), .init("id", Rule.id, in: "dictionary")]),
+        FieldMapping(
+            .vendorID, [.init("_m", "salesforce.push", in: "push"), .init("id", "salesforce.id", in: "dictionary")]),
         FieldMapping(
             .title,
             [
-                .init("notificationMessage/title", Rule.pcti, in: "pcti"),
-                .init("notificationMessage/aps/alert/title", Rule.notificationAps, in: "pcti"),
-                .init("subject", Rule.inbox1, in: "inbox1"), .init("subject", Rule.inbox2, in: "inbox2"),
-                .init("title", Rule.inbox1, in: "inbox1"), .init("title", Rule.inbox2, in: "inbox2"),
-                .init("title", Rule.pcti, in: "pcti"),
-                .init("aps/alert/title", Rule.aps, in: "push"),
-                .init("subject", Rule.pcti, in: "pcti"),
+                .init("notificationMessage/title", "salesforce.text.pcti", in: "pcti"),
+                .init("notificationMessage/aps/alert/title", "salesforce.notification.aps", in: "pcti"),
+                .init("subject", "salesforce.text.inbox1", in: "inbox1"),
+                .init("subject", "salesforce.text.inbox2", in: "inbox2"),
+                .init("title", "salesforce.text.inbox1", in: "inbox1"),
+                .init("title", "salesforce.text.inbox2", in: "inbox2"),
+                .init("title", "salesforce.text.pcti", in: "pcti"),
+                .init("aps/alert/title", "salesforce.push.aps", in: "push"),
+                .init("subject", "salesforce.text.pcti", in: "pcti"),
             ]),
         FieldMapping(
             .subtitle,
             [
-                .init("notificationMessage/subtitle", Rule.pcti, in: "pcti"),
-                .init("notificationMessage/aps/alert/subtitle", Rule.notificationAps, in: "pcti"),
-                .init("inboxSubtitle", Rule.inbox2, in: "inbox2"),
-                .init("subtitle", Rule.inbox1, in: "inbox1"), .init("subtitle", Rule.inbox2, in: "inbox2"),
-                .init("subtitle", Rule.pcti, in: "pcti"),
-                .init("aps/alert/subtitle", Rule.aps, in: "push"),
+                .init("notificationMessage/subtitle", "salesforce.text.pcti", in: "pcti"),
+                .init("notificationMessage/aps/alert/subtitle", "salesforce.notification.aps", in: "pcti"),
+                .init("inboxSubtitle", "salesforce.text.inbox2", in: "inbox2"),
+                .init("subtitle", "salesforce.text.inbox1", in: "inbox1"),
+                .init("subtitle", "salesforce.text.inbox2", in: "inbox2"),
+                .init("subtitle", "salesforce.text.pcti", in: "pcti"),
+                .init("aps/alert/subtitle", "salesforce.push.aps", in: "push"),
             ]),
         FieldMapping(
             .body,
             [
-                .init("notificationMessage/alert", Rule.pcti, in: "pcti"),
-                .init("notificationMessage/aps/alert/body", Rule.notificationAps, in: "pcti"),
-                .init("notificationMessage/aps/alert", Rule.notificationAps, in: "pcti"),
-                .init("inboxMessage", Rule.inbox2, in: "inbox2"),
-                .init("alert", Rule.inbox1, in: "inbox1"), .init("alert", Rule.inbox2, in: "inbox2"),
-                .init("alert", Rule.pcti, in: "pcti"),
-                .init("aps/alert/body", Rule.aps, in: "push"), .init("aps/alert", Rule.aps, in: "push"),
+                .init("notificationMessage/alert", "salesforce.text.pcti", in: "pcti"),
+                .init("notificationMessage/aps/alert/body", "salesforce.notification.aps", in: "pcti"),
+                .init("notificationMessage/aps/alert", "salesforce.notification.aps", in: "pcti"),
+                .init("inboxMessage", "salesforce.text.inbox2", in: "inbox2"),
+                .init("alert", "salesforce.text.inbox1", in: "inbox1"),
+                .init("alert", "salesforce.text.inbox2", in: "inbox2"),
+                .init("alert", "salesforce.text.pcti", in: "pcti"),
+                .init("aps/alert/body", "salesforce.push.aps", in: "push"),
+                .init("aps/alert", "salesforce.push.aps", in: "push"),
             ]),
         FieldMapping(
             .image,
             [
-                .init("notificationMessage/mediaUrl", Rule.notification, in: "pcti"),
-                .init("media.url", Rule.flatMedia), .init("media/url", Rule.media),
-                .init("media/iosUrl", Rule.media), .init("media/androidUrl", Rule.media),
-                .init("_mediaUrl", Rule.pushMedia),
+                .init("notificationMessage/mediaUrl", "salesforce.notification.media-and-url", in: "pcti"),
+                .init("media.url", "salesforce.media.flat"), .init("media/url", "salesforce.media.object"),
+                .init("media/iosUrl", "salesforce.media.object"), .init("media/androidUrl", "salesforce.media.object"),
+                .init("_mediaUrl", "salesforce.push.media"),
             ]),
         FieldMapping(
             .imageAlt,
             [
-                .init("notificationMessage/mediaAltText", Rule.notificationAlt, in: "pcti"),
-                .init("media.altText", Rule.flatMedia), .init("media/altText", Rule.media),
-                .init("media/alt", Rule.media), .init("_mediaAlt", Rule.pushMedia),
+                .init("notificationMessage/mediaAltText", "salesforce.notification.media-alt-text", in: "pcti"),
+                .init("media.altText", "salesforce.media.flat"), .init("media/altText", "salesforce.media.object"),
+                .init("media/alt", "salesforce.media.object"), .init("_mediaAlt", "salesforce.push.media"),
             ]),
         FieldMapping(
-            .status, choosing: .firstTrue, otherwise: Rule.read,
+            .status, choosing: .firstTrue, otherwise: "salesforce.status.read",
             [
-                .init("deleted", Rule.deleted), .init("isDeleted", Rule.deleted), .init("read", Rule.read),
-                .init("viewCount", Rule.viewCount),
+                .init("deleted", "salesforce.status.deleted"), .init("isDeleted", "salesforce.status.deleted"),
+                .init("read", "salesforce.status.read"),
+                .init("viewCount", "salesforce.status.view-count"),
             ]),
-        FieldMapping(.sentAt, [.init("sendDateUtc", Rule.dates), .init("startDateUtc", Rule.sentFromStart)]),
-        FieldMapping(.startsAt, "startDateUtc", Rule.dates),
-        FieldMapping(.expiresAt, [.init("endDateUtc", Rule.dates), .init("_endDt", Rule.endDate, in: "push")]),
+        FieldMapping(
+            .sentAt,
+            [.init("sendDateUtc", "salesforce.dates"), .init("startDateUtc", "salesforce.dates.sent-from-start")]),
+        FieldMapping(.startsAt, "startDateUtc", rule: "salesforce.dates"),
+        FieldMapping(
+            .expiresAt,
+            [.init("endDateUtc", "salesforce.dates"), .init("_endDt", "salesforce.push.end-date", in: "push")]),
         FieldMapping(
             .tap,
             [
-                .init("notificationMessage/url", Rule.notification, in: "pcti"),
-                .init("_od", Rule.openDirect, in: "push"), .init("_x", Rule.cloudPage, in: "push"),
-                .init("url", Rule.tap),
+                .init("notificationMessage/url", "salesforce.notification.media-and-url", in: "pcti"),
+                .init("_od", "salesforce.push.open-direct", in: "push"),
+                .init("_x", "salesforce.push.cloud-page", in: "push"),
+                .init("url", "salesforce.tap"),
             ]),
         FieldMapping(
-            .partial, otherwise: Rule.partial,
+            .partial, otherwise: "salesforce.partial",
             [
-                .init("_m", Rule.partialPush, in: "push"), .init("sendDateUtc", Rule.partial),
-                .init("startDateUtc", Rule.partial), .init("endDateUtc", Rule.partial), .init("subject", Rule.partial),
+                .init("_m", "salesforce.partial.push", in: "push"), .init("sendDateUtc", "salesforce.partial"),
+                .init("startDateUtc", "salesforce.partial"), .init("endDateUtc", "salesforce.partial"),
+                .init("subject", "salesforce.partial"),
             ]),
         FieldMapping(
             .custom, choosing: .all,
             [
-                .init("notificationMessage/customKeys", Rule.notificationCustom, in: "pcti"),
-                .init("keys", Rule.keys), .init("customKeys", Rule.customKeys), .init("", Rule.pushCustom, in: "push"),
-                .init("custom", Rule.custom),
+                .init("notificationMessage/customKeys", "salesforce.notification.custom-keys", in: "pcti"),
+                .init("keys", "salesforce.custom.keys"), .init("customKeys", "salesforce.custom.custom-keys"),
+                .init("", "salesforce.push.custom", in: "push"),
+                .init("custom", "salesforce.custom.over-keys"),
             ]),
         FieldMapping(
-            .vendor, choosing: .all, otherwise: Rule.content,
+            .vendor, choosing: .all, otherwise: "salesforce.kind.content",
             [
-                .init("name", Rule.nameAndSound), .init("sound", Rule.nameAndSound),
-                .init("inboxMessageType", Rule.code),
-                .init("notificationMessage", Rule.wholeNotification),
-                .init("subject", Rule.leftover), .init("title", Rule.leftover), .init("subtitle", Rule.leftover),
-                .init("alert", Rule.leftover),
-                .init("_od", Rule.unusableTap, in: "push"), .init("_x", Rule.unusableTap, in: "push"),
-                .init("url", Rule.unusableTap), .init("custom", Rule.otherCustom),
+                .init("name", "salesforce.name-and-sound"), .init("sound", "salesforce.name-and-sound"),
+                .init("inboxMessageType", "salesforce.kind.code"),
+                .init("notificationMessage", "salesforce.notification.whole"),
+                .init("subject", "salesforce.text.leftover"), .init("title", "salesforce.text.leftover"),
+                .init("subtitle", "salesforce.text.leftover"),
+                .init("alert", "salesforce.text.leftover"),
+                .init("_od", "common.url.unusable-tap", in: "push"), .init("_x", "common.url.unusable-tap", in: "push"),
+                .init("url", "common.url.unusable-tap"), .init("custom", "salesforce.custom.other"),
             ]),
     ]
-}
-
-extension SalesforceAdapter {
-    /// The rules that the mapping names.
-    private enum Rule {
-        private static let dictionary = "Salesforce: Implement Inbox Messaging on iOS, message dictionary"
-        private static let type = "Salesforce: Implement Inbox Messaging on iOS, inboxMessageType"
-        private static let plugins = "salesforce-marketingcloud/react-native-unified-plugins, InboxUtility.mm"
-        private static let reactNative =
-            "salesforce-marketingcloud/react-native-marketingcloudsdk "
-            + "android/src/main/java/com/salesforce/marketingcloud/reactnative/InboxUtils.java"
-        private static let flutter =
-            "salesforce-marketingcloud/sdk-flutter-plugin "
-            + "android/src/main/kotlin/com/salesforce/marketingcloud/sfmc/InboxUtils.kt"
-        private static let cordova = "salesforce-marketingcloud/MC-Cordova-Plugin src/ios/MCCordovaPlugin.m"
-        private static let cordovaTests =
-            "salesforce-marketingcloud/MC-Cordova-Plugin tests/ios/MCCordovaPluginLib/Tests/Tests.m"
-        private static let contract = "UnifiedInbox: Salesforce MobilePush"
-
-        static let id = MappingRule("salesforce.id", dictionary)
-        static let push = MappingRule("salesforce.push", "\(cordovaTests); \(contract), Mapping")
-        static let inbox1 = MappingRule("salesforce.text.inbox1", "\(contract), Texts")
-        static let inbox2 = MappingRule("salesforce.text.inbox2", "\(contract), Texts")
-        static let pcti = MappingRule("salesforce.text.pcti", "\(contract), Texts")
-        static let leftover = MappingRule("salesforce.text.leftover", "\(contract), Texts")
-        static let aps = MappingRule("salesforce.push.aps", "\(contract), Texts")
-        static let notification = MappingRule(
-            "salesforce.notification.media-and-url", "\(contract), Mapping")
-        static let notificationAps = MappingRule("salesforce.notification.aps", "\(contract), Texts")
-        static let notificationAlt = MappingRule(
-            "salesforce.notification.media-alt-text", "\(reactNative); \(flutter); \(contract), Texts")
-        static let notificationCustom = MappingRule(
-            "salesforce.notification.custom-keys", "\(reactNative); \(flutter); \(contract), Custom data")
-        static let wholeNotification = MappingRule("salesforce.notification.whole", "\(contract), Mapping")
-        static let flatMedia = MappingRule("salesforce.media.flat", "\(plugins); \(contract), Mapping")
-        static let media = MappingRule("salesforce.media.object", "\(contract), Mapping")
-        static let pushMedia = MappingRule("salesforce.push.media", "\(contract), Mapping")
-        static let deleted = MappingRule("salesforce.status.deleted", "\(contract), Status")
-        static let read = MappingRule("salesforce.status.read", dictionary)
-        static let viewCount = MappingRule("salesforce.status.view-count", "\(contract), Status")
-        static let dates = MappingRule("salesforce.dates", "\(contract), Dates")
-        static let sentFromStart = MappingRule("salesforce.dates.sent-from-start", "\(contract), Dates")
-        static let endDate = MappingRule("salesforce.push.end-date", "\(contract), Mapping")
-        static let tap = MappingRule("salesforce.tap", "\(dictionary); \(contract), Actions")
-        static let openDirect = MappingRule("salesforce.push.open-direct", cordova)
-        static let cloudPage = MappingRule("salesforce.push.cloud-page", cordova)
-        static let unusableTap = MappingRule("common.url.unusable-tap", "UnifiedInbox: The unified message, URLs")
-        static let partial = MappingRule(
-            "salesforce.partial", "Salesforce: Implement Inbox Messaging on iOS, Alert + Inbox; \(contract), Dates")
-        static let partialPush = MappingRule("salesforce.partial.push", "\(contract), Dates")
-        static let keys = MappingRule("salesforce.custom.keys", "\(plugins); \(contract), Custom data")
-        static let customKeys = MappingRule("salesforce.custom.custom-keys", "\(contract), Custom data")
-        static let pushCustom = MappingRule("salesforce.push.custom", "\(cordovaTests); \(contract), Custom data")
-        static let custom = MappingRule("salesforce.custom.over-keys", "\(contract), Custom data")
-        static let otherCustom = MappingRule("salesforce.custom.other", "\(contract), Custom data")
-        static let nameAndSound = MappingRule("salesforce.name-and-sound", "\(dictionary); \(contract), Mapping")
-        static let code = MappingRule("salesforce.kind.code", type)
-        static let content = MappingRule("salesforce.kind.content", "\(contract), The kind")
-    }
 }

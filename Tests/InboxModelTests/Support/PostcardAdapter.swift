@@ -19,17 +19,15 @@ struct PostcardAdapter: DocumentedAdapter {
     let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["postcardID"])
     let vocabulary = Key.names + PictureKey.names
     let mapping = [
-        FieldMapping(.vendorID, "postcardID", rule("id")),
-        FieldMapping(.title, [.init("headline", rule("title")), .init("text", rule("title"))]),
+        FieldMapping(.vendorID, "postcardID", rule: "postcard.id"),
+        FieldMapping(.title, "headline", "text", rule: "postcard.title"),
         FieldMapping(
-            .status, choosing: .firstTrue, otherwise: rule("status"),
-            [.init("gone", rule("gone")), .init("seen", rule("status"))]),
-        FieldMapping(.image, "picture/url", rule("picture")),
-        FieldMapping(.sentAt, [.init("stampedOn", rule("stamped"), in: "stamped")]),
-        FieldMapping(.vendor, choosing: .all, [.init("stamp", rule("stamp"))]),
+            .status, choosing: .firstTrue, otherwise: "postcard.status",
+            [.init("gone", "postcard.gone"), .init("seen", "postcard.status")]),
+        FieldMapping(.image, "picture/url", rule: "postcard.picture"),
+        FieldMapping(.sentAt, [.init("stampedOn", "postcard.stamped", in: "stamped")]),
+        FieldMapping(.vendor, choosing: .all, "stamp", rule: "postcard.stamp"),
     ]
-
-    private static func rule(_ name: String) -> MappingRule { MappingRule("postcard.\(name)", "Postcards, \(name)") }
 
     func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let card = element.object(Key.self), let id = card.text(.postcardID, as: .vendorID) else { return false }

@@ -1,3 +1,4 @@
+import InboxTestSupport
 import UnifiedInbox
 
 extension GeneratedSection {
@@ -30,20 +31,27 @@ extension GeneratedSection {
             let sources = mapping.sources.map { source in
                 let place = source.path.isEmpty ? "the message" : code(source.path)
                 let member = source.member.map { " as \(code("vendor.\($0)"))" } ?? ""
-                return [place + member, source.shape ?? "", code(source.rule.id)]
+                return [place + member, source.shape ?? "", code(source.rule)]
             }
-            let otherwise = mapping.otherwise.map { [["otherwise", "", code($0.id)]] } ?? []
+            let otherwise = mapping.otherwise.map { [["otherwise", "", code($0)]] } ?? []
             return (sources + otherwise).enumerated().map { number, cells in
                 [number == 0 ? code(mapping.field.rawValue) : ""] + (hasShapes ? cells : [cells[0], cells[2]])
             }
         }
         let head = hasShapes ? ["field", "read from", "shape", "rule"] : ["field", "read from", "rule"]
-        var rules: [MappingRule] = []
+        var rules: [String] = []
         for rule in mappings.flatMap({ $0.sources.map(\.rule) + [$0.otherwise].compactMap(\.self) })
         where !rules.contains(rule) { rules.append(rule) }
         return table(head, rows) + [""] + choices(mappings)
-            + table(["rule", "source"], rules.map { [code($0.id), $0.document] })
+            + table(["rule", "source"], rules.map { [code($0), sources[$0] ?? "not in rules.json"] })
     }
+
+    /// The sources of the rules, by their ids.
+    private static let sources: [String: String] = {
+        let rules = (try? JSONValue(parsing: FixtureTree.bytes("rules.json")).array) ?? []
+        return Dictionary(
+            uniqueKeysWithValues: rules.map { ($0["id"]?.string ?? "", $0["source"]?.string ?? "") })
+    }()
 
     /// How several keys form one value, a sentence for each way.
     private static func choices(_ mappings: [FieldMapping]) -> [String] {

@@ -23,7 +23,7 @@ struct FieldExplainer {
         let followsFromRule = taken.isEmpty && (field != .vendor || value != nil)
         return FieldExplanation(
             field: field, value: value, state: state(taken, passedOver), taken: taken, passedOver: passedOver,
-            otherwise: isSupported && followsFromRule ? mapping?.otherwise?.id : nil)
+            otherwise: isSupported && followsFromRule ? mapping?.otherwise : nil)
     }
 
     private func state(_ taken: [Place], _ passedOver: [Place]) -> FieldExplanation.State {
@@ -111,7 +111,7 @@ struct FieldExplainer {
             if members[name] != nil, !filled.contains(name) { outcome = .taken }
         }
         return Place(
-            path: source.path, outcome: outcome, pointer: place.pointer, inner: place.inner, rule: source.rule.id,
+            path: source.path, outcome: outcome, pointer: place.pointer, inner: place.inner, rule: source.rule,
             diagnostics: diagnostics(outcome, place.joined), assumedOffset: nil)
     }
 

@@ -3,7 +3,8 @@ import InboxJSON
 /// The origin of a unified field in a vendor's messages: the locations that are read, in order.
 ///
 /// ```swift
-/// FieldMapping(.vendorID, [.init("messageId", Rule.id), .init("id", Rule.id)])
+/// FieldMapping(.vendorID, "messageId", "id", rule: "zeta.id")
+/// FieldMapping(.title, [.init("title", "braze.text"), .init("tt", "braze.short-keys")])
 /// ```
 ///
 /// It has no effect on decoding: the adapter reads, and the mapping documents the rules.
@@ -26,8 +27,10 @@ public struct FieldMapping: Hashable, Sendable {
         ///
         /// Empty for the message as a whole.
         public let path: String
-        /// The rule by which it is read.
-        public let rule: MappingRule
+        /// The id of the rule by which it is read, as in `zeta.text`.
+        ///
+        /// `Fixtures/rules.json` has its text and its source.
+        public let rule: String
         /// The only shape of message that has it, as the adapter names its shapes; nil for all shapes.
         public let shape: String?
         /// For ``UnifiedField/vendor``, the member that it becomes; nil for other fields.
@@ -39,10 +42,10 @@ public struct FieldMapping: Hashable, Sendable {
         ///
         /// - Parameters:
         ///   - path: The keys from the message to the value.
-        ///   - rule: The rule by which it is read.
+        ///   - rule: The id of the rule by which it is read.
         ///   - shape: The only shape of message that has it.
         ///   - member: For ``UnifiedField/vendor``, the member that it becomes; nil for the last key.
-        public init(_ path: String, _ rule: MappingRule, in shape: String? = nil, member: String? = nil) {
+        public init(_ path: String, _ rule: String, in shape: String? = nil, member: String? = nil) {
             self.path = path
             self.rule = rule
             self.shape = shape
@@ -57,12 +60,12 @@ public struct FieldMapping: Hashable, Sendable {
     public let choice: Choice
     /// The locations, in the order in which they are read.
     public let sources: [Source]
-    /// The rule for the field's value if no location has one; nil if the field is absent then.
-    public let otherwise: MappingRule?
+    /// The id of the rule for the field's value if no location has one; nil if the field is absent then.
+    public let otherwise: String?
 
     /// Describes a field.
     public init(
-        _ field: UnifiedField, choosing choice: Choice = .first, otherwise: MappingRule? = nil, _ sources: [Source]
+        _ field: UnifiedField, choosing choice: Choice = .first, otherwise: String? = nil, _ sources: [Source]
     ) {
         self.field = field
         self.choice = choice
@@ -70,22 +73,11 @@ public struct FieldMapping: Hashable, Sendable {
         self.sources = sources
     }
 
-    /// Describes a field with one location, whatever the message's shape.
-    public init(_ field: UnifiedField, _ path: String, _ rule: MappingRule, otherwise: MappingRule? = nil) {
-        self.init(field, otherwise: otherwise, [Source(path, rule)])
-    }
-}
-
-/// A rule of the table of rules that the fixtures share (`Fixtures/rules.json`).
-public struct MappingRule: Hashable, Sendable {
-    /// Its id: `zeta.text`.
-    public let id: String
-    /// The document and the section that it comes from.
-    public let document: String
-
-    /// Names a rule.
-    public init(_ id: String, _ document: String) {
-        self.id = id
-        self.document = document
+    /// Describes a field whose locations are all read by one rule, whatever the message's shape.
+    public init(
+        _ field: UnifiedField, choosing choice: Choice = .first, otherwise: String? = nil, _ paths: String...,
+        rule: String
+    ) {
+        self.init(field, choosing: choice, otherwise: otherwise, paths.map { Source($0, rule) })
     }
 }

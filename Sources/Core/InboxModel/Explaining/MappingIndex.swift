@@ -30,6 +30,6 @@ struct MappingIndex {
         let source =
             candidates.first { source in source.shape.map(shapes.contains) ?? false }
             ?? candidates.first { $0.shape == nil } ?? candidates.first
-        return source?.rule.id ?? "\(provider.name).\(field.rawValue)"
+        return source?.rule ?? "\(provider.name).\(field.rawValue)"
     }
 }

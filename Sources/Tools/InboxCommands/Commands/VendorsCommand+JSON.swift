@@ -94,7 +94,7 @@ extension FieldMapping {
         writer.beginObject()
         writer.member("field", field.rawValue)
         writer.member("choice", choice.rawValue)
-        writer.member("otherwise", otherwise?.id)
+        writer.member("otherwise", otherwise)
         writer.key("sources")
         writer.beginArray()
         for source in sources {
@@ -102,8 +102,7 @@ extension FieldMapping {
             writer.member("path", source.path)
             writer.member("shape", source.shape)
             writer.member("member", source.member)
-            writer.member("rule", source.rule.id)
-            writer.member("document", source.rule.document)
+            writer.member("rule", source.rule)
             writer.endObject()
         }
         writer.endArray()

@@ -12,16 +12,16 @@ struct VendorsCommand: Command {
     static let discussion = """
         Without a NAME, prints for each vendor which calls report the user's changes to it, how many messages it shows,
         what a click means, and which unified fields it has. With a NAME, prints for each unified field the vendor's
-        keys in the order in which they are read, the message shape that has them, the rule, and the document that
-        states the rule.
+        keys in the order in which they are read, the message shape that has them, and the rule, whose text and source
+        are in Fixtures/rules.json.
 
         --format json: {"schema":1,"vendors":[VENDOR]}, or one VENDOR with "schema" first. A VENDOR is
         {"provider","calls":
         {"read"?,"unread"?,"delete"?,"click"?},"clickImpliesRead","clickCallReportsRead","buttonClicksAreReported",
         "visibleLimit"?,"notificationKey"?,"duplicates":"laterWins"|"firstWins","fields":[…]}. With a NAME it also has
         "mapping":[{"field","choice":"first"|"firstTrue"|"all","otherwise"?,"sources":[{"path","shape"?,"member"?,
-        "rule","document"}]}]. A call is {"name","arguments":[{"name","from":"vendorID"|
-        "vendor"|"value"|"valueOrVendor","key"?,"otherwise"?}]}.
+        "rule"}]}]. A call is {"name","arguments":[{"name","from":"vendorID"|"vendor"|"value"|"valueOrVendor","key"?,
+        "otherwise"?}]}.
         """
     static let exitStatuses: [ExitStatus] = [.done, .usage, .inputOutput]
     static let options: [Option] = [.format, .output]

@@ -48,7 +48,7 @@ struct VendorMatrix {
 
     // MARK: A vendor's mapping
 
-    /// A vendor: its calls, one row for each key that is read, and the rules with their documents.
+    /// A vendor: its calls, and one row for each key that is read, with its rule.
     func mapping(_ adapter: any InboxAdapter) -> String {
         var lines = [name(adapter)]
         for (change, call) in adapter.capabilities.calls {
@@ -65,12 +65,6 @@ struct VendorMatrix {
         lines += places(adapter)
         lines.append("")
         lines += choices(adapter) + unsupported(adapter)
-        lines.append("")
-        for (document, rules) in documents(adapter) {
-            let words = document.split(separator: " ").map(String.init)
-            lines += WrappedLine.lines(words, indent: 2, width: width)
-            lines += list(" ", rules).map { TerminalSpan($0, .dim).written(color: color) }
-        }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -81,10 +75,10 @@ struct VendorMatrix {
                 let path = source.path.isEmpty ? "the message" : source.path
                 let member = source.member.map { " → \($0)" } ?? ""
                 rows.append([
-                    number == 0 ? mapping.field.rawValue : "", path + member, source.shape ?? "", source.rule.id,
+                    number == 0 ? mapping.field.rawValue : "", path + member, source.shape ?? "", source.rule,
                 ])
             }
-            if let otherwise = mapping.otherwise { rows.append(["", "otherwise", "", otherwise.id]) }
+            if let otherwise = mapping.otherwise { rows.append(["", "otherwise", "", otherwise]) }
         }
         if !rows.contains(where: { $0 != rows[0] && !$0[2].isEmpty }) { rows = rows.map { [$0[0], $0[1], $0[3]] } }
         if let lines = columns(rows) { return lines }
@@ -105,19 +99,6 @@ struct VendorMatrix {
         }
         return list("  the first that has a value:", fields(.first))
             + list("  read until one is true:", fields(.firstTrue)) + list("  all of them together:", fields(.all))
-    }
-
-    /// The documents, in the order in which the mapping names them, and the rules that come from each.
-    private func documents(_ adapter: any InboxAdapter) -> [(document: String, rules: [String])] {
-        var documents: [(document: String, rules: [String])] = []
-        for rule in adapter.documentedMapping.flatMap({ $0.sources.map(\.rule) + [$0.otherwise].compactMap(\.self) }) {
-            if let number = documents.firstIndex(where: { $0.document == rule.document }) {
-                if !documents[number].rules.contains(rule.id) { documents[number].rules.append(rule.id) }
-            } else {
-                documents.append((rule.document, [rule.id]))
-            }
-        }
-        return documents
     }
 
     // MARK: Lines
