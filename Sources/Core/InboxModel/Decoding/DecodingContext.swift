@@ -1,11 +1,11 @@
 import InboxJSON
 
-/// What one decode shares between the feed reader, the adapter and the report: documents, diagnostics, provenance and keys.
+/// What one decode shares between the feed reader, the adapter and the report: documents, diagnostics, the trace and keys.
 package final class DecodingContext {
     private struct Parts: ~Copyable {
         var sources = SourceDocuments()
         var diagnostics: DiagnosticLog
-        var provenance = ProvenanceLog()
+        var trace = ElementTrace()
         var parser: JSONParser
         var observations = ObservationLog()
         var skipReason: String?
@@ -29,6 +29,8 @@ package final class DecodingContext {
     let recordsProvenance: Bool
     /// Whether observations are wanted.
     let recordsObservations: Bool
+    /// Whether one of them is, and what is read is recorded.
+    let isRecording: Bool
     /// The offset of dates without a zone.
     let zonelessDateOffset: UTCOffset
     /// How deep containers may be nested, in the input and in each text of JSON inside it.
@@ -47,6 +49,7 @@ package final class DecodingContext {
         depth = min(limits.depth, JSONValue.maximumDepth)
         self.recordsProvenance = recordsProvenance
         self.recordsObservations = recordsObservations
+        isRecording = recordsProvenance || recordsObservations
         self.zonelessDateOffset = zonelessDateOffset
     }
 
@@ -73,6 +76,7 @@ package final class DecodingContext {
         unsafe parts.value.parser.resetKeys()
         unsafe parts.value.diagnostics.beginMessage()
         if unsafe parts.value.skipReason != nil { unsafe parts.value.skipReason = nil }
+        if isRecording { unsafe parts.value.trace = ElementTrace() }
     }
 
     /// Why the adapter leaves out the element at hand without rejecting it; nil if it does not.
@@ -95,10 +99,10 @@ package final class DecodingContext {
         _modify { yield unsafe &parts.value.diagnostics }
     }
 
-    /// Empty unless provenance is wanted.
-    var provenance: ProvenanceLog {
-        _read { yield unsafe parts.value.provenance }
-        _modify { yield unsafe &parts.value.provenance }
+    /// The trace of the element at hand; without attempts and objects unless something is recorded.
+    var trace: ElementTrace {
+        _read { yield unsafe parts.value.trace }
+        _modify { yield unsafe &parts.value.trace }
     }
 
     /// Empty unless observations are wanted.

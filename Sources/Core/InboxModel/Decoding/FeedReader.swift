@@ -190,8 +190,6 @@ struct FeedReader: ~Copyable {
         let firstDiagnostic = context.diagnostics.count
         let sourceCount = context.sources.count
         context.beginMessage()
-        if context.recordsProvenance { context.provenance.beginElement() }
-        if context.recordsObservations { context.observations.beginElement(at: element.location) }
         var isKept = decode(element, firstDiagnostic, isRoot: isRoot)
         if isKept, list != nil { isKept = resolveDuplicate(of: element, UInt32(number)) }
         var goesOn = true
@@ -200,7 +198,11 @@ struct FeedReader: ~Copyable {
             context.diagnostics.place(from: firstDiagnostic, context.sources, in: placed, number: number)
             if context.recordsProvenance { goesOn = report(placed, number, isKept: isKept) }
         }
-        if !context.recordsObservations { context.sources.removeAll(from: sourceCount) }
+        if context.recordsObservations {
+            context.observations.add(context.trace, at: element.location)
+        } else {
+            context.sources.removeAll(from: sourceCount)
+        }
         context.diagnostics.trim()
         return goesOn
     }
@@ -219,7 +221,7 @@ struct FeedReader: ~Copyable {
     ///
     /// - Returns: Whether to go on.
     private mutating func report(_ element: PlacedElement, _ number: Int, isKept: Bool) -> Bool {
-        let trace = context.provenance.trace
+        let trace = context.trace
         if let observer { return observer(context, number, element, trace) }
         if isKept, let message = trace.message, let mapping {
             provenance[message.id] = DiagnosticsReport(context).provenance(trace, of: element, mapping)
@@ -236,10 +238,10 @@ struct FeedReader: ~Copyable {
         context.diagnostics.removeDropped(from: firstDiagnostic)
         let isKept = isDecoded && keep(firstDiagnostic)
         if !isDecoded, context.skipReason != nil {
-            context.provenance.update { $0.isSkipped = true }
+            context.trace.isSkipped = true
         } else if !isKept {
             rejectedCount += 1
-            context.provenance.update { $0.isRejected = true }
+            context.trace.isRejected = true
         }
         return isKept
     }
@@ -273,8 +275,7 @@ struct FeedReader: ~Copyable {
         // A message of a list does not keep the tape of the list in memory.
         if list != nil { unsafe fields.value.sliceValues() }
         messages.append(InboxMessage(fields.take()))
-        if context.recordsObservations { context.observations.endMessage() }
-        if context.recordsProvenance { context.provenance.update { $0.message = messages.last } }
+        if context.isRecording { context.trace.message = messages.last }
         return true
     }
 

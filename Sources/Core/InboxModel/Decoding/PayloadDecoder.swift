@@ -111,7 +111,7 @@ struct PayloadDecoder: ~Copyable {
             return FeedReader(self, adapterIndex, observer).read(array: root)
         case .list(let list, let adapterIndex):
             if context.recordsObservations {
-                context.observations.recordRoot(root.location, of: options.adapters[adapterIndex])
+                context.observations.addRoot(root.location, of: options.adapters[adapterIndex])
             }
             return FeedReader(self, adapterIndex, observer).read(list: list, of: root)
         case .message(let adapterIndex):

@@ -58,7 +58,7 @@ package struct PayloadObservations {
             let node = sources.document(of: date.location.source).node(at: date.location.position)
             return ReadDate(field: date.field, value: node)
         }
-        unknownMembers = Self.unknownMembers(log.objects, sources)
+        unknownMembers = Self.unknownMembers(log.elements, sources)
         omittedDiagnostics = context.diagnostics.omitted.map {
             OmittedDiagnostics(
                 code: $0.code, severity: $0.code.severity(strict: strict), count: $0.count, first: $0.first)
@@ -66,26 +66,19 @@ package struct PayloadObservations {
     }
 
     private static func unknownMembers(
-        _ objects: [ObservationLog.ReadObject], _ sources: SourceDocuments
+        _ elements: [ObservationLog.Element], _ sources: SourceDocuments
     ) -> [UnknownMember] {
-        guard objects.contains(where: \.mayHaveOthers) else { return [] }
         var unknown: [UnknownMember] = []
-        var start = 0
-        while start < objects.count {
-            let element = objects[start].element
-            let end = objects[start...].firstIndex { $0.element != element } ?? objects.count
-            append(objects[start..<end], sources, to: &unknown)
-            start = end
-        }
+        for element in elements { append(element.objects, in: element.location, sources, to: &unknown) }
         return unknown
     }
 
     /// Appends the unknown members of the objects of one element.
     private static func append(
-        _ objects: ArraySlice<ObservationLog.ReadObject>, _ sources: SourceDocuments, to unknown: inout [UnknownMember]
+        _ objects: [ElementTrace.ReadObject], in element: ValueLocation?, _ sources: SourceDocuments,
+        to unknown: inout [UnknownMember]
     ) {
         guard objects.contains(where: \.mayHaveOthers) else { return }
-        let element = objects.first?.element
         // An object can be read with several tables of keys.
         let readings = Dictionary(grouping: objects, by: \.location)
         var done: Set<ValueLocation> = []

@@ -16,9 +16,8 @@ extension VendorObject {
         zone: DateZone = .required
     ) -> Instant? {
         guard let position = presentPosition(key, field) else { return nil }
-        if value.isObserving { value.observeDate(field, position) }
         let date = value.date(at: position, epoch, accepting, zone: zone, never: nil)
-        return recordOutcome(date?.instant, key, field, position)
+        return recordOutcome(date?.instant, key, field, position, isDate: true)
     }
 
     /// The expiry of the first key that has a date, 0 or -1; these two mean that the message does not expire
@@ -35,9 +34,8 @@ extension VendorObject {
     ) -> Instant? {
         for key in keys {
             guard let position = presentPosition(key, .expiresAt) else { continue }
-            if value.isObserving { value.observeDate(.expiresAt, position) }
             let date = value.date(at: position, epoch, accepting, zone: zone, never: never)
-            if let date = recordOutcome(date, key, .expiresAt, position) { return date.instant }
+            if let date = recordOutcome(date, key, .expiresAt, position, isDate: true) { return date.instant }
         }
         return otherwise()
     }
@@ -89,7 +87,7 @@ extension VendorValue {
 
     /// Records a date without a zone, and reports it unless the vendor usually writes dates so.
     private func recordMissingZone(isUsual: Bool) {
-        context.provenance.recordMissingZone(at: location)
+        if context.isRecording { context.trace.zoneless.insert(location) }
         guard !isUsual else { return }
         report(
             .dateNoZone, "\(name) has no time zone and is read as \(context.zonelessDateOffset); add Z or an offset")

@@ -54,10 +54,12 @@ public struct VendorObject<Key: VendorKey> {
     /// Records whether a key's value could be used, and returns the result.
     @inlinable
     func recordOutcome<Value>(
-        _ result: Value?, _ key: Key, _ field: @autoclosure () -> UnifiedField?, _ position: JSONNode.Position
+        _ result: Value?, _ key: Key, _ field: @autoclosure () -> UnifiedField?, _ position: JSONNode.Position,
+        isDate: Bool = false
     ) -> Value? {
         if isRecording {
-            value.recordOutcome(field(), Key.table.name(key.number), position, isTaken: result != nil)
+            value.recordOutcome(
+                field(), Key.table.name(key.number), position, isTaken: result != nil, isDate: isDate)
         }
         return result
     }
@@ -66,7 +68,7 @@ public struct VendorObject<Key: VendorKey> {
     @inlinable
     public func recordProvenance(_ key: Key, as field: UnifiedField) {
         guard isRecording, let position = value.position(found, key.number) else { return }
-        value.recordOutcome(field, Key.table.name(key.number), position, isTaken: true)
+        value.recordOutcome(field, Key.table.name(key.number), position, isTaken: true, isDate: false)
     }
 
     // MARK: Members

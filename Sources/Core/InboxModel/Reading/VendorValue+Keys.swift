@@ -6,8 +6,9 @@ extension VendorValue {
     @usableFromInline
     func findKeys(_ keys: JSONKnownKeys) -> JSONFoundKeys {
         let found = context.findKeys(of: position, in: document, keys)
-        if context.recordsObservations {
-            context.observations.record(location, keys, mayHaveOthers: found.mayHaveOtherMembers)
+        if isRecording {
+            context.trace.objects.append(
+                .init(location: location, keys: keys, mayHaveOthers: found.mayHaveOtherMembers))
         }
         return found
     }
@@ -32,11 +33,11 @@ extension VendorValue {
         return position
     }
 
-    // MARK: Provenance
+    // MARK: The trace
 
-    /// Whether provenance is recorded.
+    /// Whether what is read is recorded.
     @usableFromInline
-    var isRecording: Bool { context.recordsProvenance }
+    var isRecording: Bool { context.isRecording }
 
     /// The position of a known key's value; if it is absent, `null` or blank, nil, which is recorded.
     @usableFromInline
@@ -44,12 +45,12 @@ extension VendorValue {
         _ keys: JSONFoundKeys, _ number: Int, _ field: UnifiedField?, _ name: String
     ) -> JSONNode.Position? {
         guard let position = position(keys, number) else {
-            context.provenance.record(field, name, .absent, location)
+            context.trace.record(field, name, .absent, location)
             return nil
         }
         guard document.hasValue(at: position) else {
             let isNull = document.kind(at: position) == .null
-            context.provenance.record(field, name, isNull ? .null : .blank, sibling(position).location)
+            context.trace.record(field, name, isNull ? .null : .blank, sibling(position).location)
             return nil
         }
         return position
@@ -57,8 +58,11 @@ extension VendorValue {
 
     /// Records whether the value at a position could be used for a field.
     @usableFromInline
-    func recordOutcome(_ field: UnifiedField?, _ name: String, _ position: JSONNode.Position, isTaken: Bool) {
-        context.provenance.record(field, name, isTaken ? .taken : .unusable, sibling(position).location)
+    func recordOutcome(
+        _ field: UnifiedField?, _ name: String, _ position: JSONNode.Position, isTaken: Bool, isDate: Bool
+    ) {
+        context.trace.record(
+            field, name, isTaken ? .taken : .unusable, sibling(position).location, isDate: isDate)
     }
 
     /// Records that a field came from this value.
@@ -68,25 +72,14 @@ extension VendorValue {
 
     /// Records which of the vendor's shapes the message has, as ``FieldMapping/Source/shape`` names it.
     public func recordShape(_ shape: @autoclosure () -> String) {
-        if context.recordsObservations { context.observations.recordShape(shape()) }
         guard isRecording else { return }
-        context.provenance.recordShape(shape())
+        let shape = shape()
+        context.trace.shapes.append(shape)
     }
 
     func recordOutcome(_ outcome: Provenance.Outcome, as field: UnifiedField) {
         guard isRecording else { return }
-        context.provenance.record(field, node.key ?? "", outcome, location)
-    }
-
-    /// Whether observations are recorded.
-    @usableFromInline
-    var isObserving: Bool { context.recordsObservations }
-
-    /// Records that the value at a position was read as a date.
-    @usableFromInline
-    func observeDate(_ field: UnifiedField?, _ position: JSONNode.Position) {
-        guard let field else { return }
-        context.observations.recordDate(field, sibling(position).location)
+        context.trace.record(field, node.key ?? "", outcome, location)
     }
 
     // MARK: Members
@@ -106,7 +99,9 @@ extension VendorValue {
     /// The members of an object without some of them.
     @usableFromInline
     func members(_ keys: JSONFoundKeys, omitting members: JSONMemberSet) -> JSONObject {
-        if context.recordsObservations { context.observations.recordFreeForm(location) }
+        if isRecording {
+            context.trace.objects.append(.init(location: location, keys: nil, mayHaveOthers: false))
+        }
         return context.members(of: position, in: document, keys, omitting: members)
     }
 }
