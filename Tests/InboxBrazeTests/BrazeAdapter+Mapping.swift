@@ -1,6 +1,6 @@
 import UnifiedInbox
 
-extension BrazeAdapter: DocumentedAdapter {
+extension BrazeAdapter {
     /// The origin of each unified field.
     var mapping: [FieldMapping] {
         [

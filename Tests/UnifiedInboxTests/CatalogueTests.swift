@@ -36,8 +36,8 @@ import UnifiedInbox
 
     @Test func `a member is declared only in its own type`() throws {
         let declared = try Self.declared.get()
-        #expect(declared.contains("DocumentedAdapter/mapping"))
-        #expect(!declared.contains("InboxAdapter/mapping"))
+        #expect(declared.contains("InboxAdapter/mapping"))
+        #expect(!declared.contains("InboxDecoder/mapping"))
         #expect(declared.contains("InboxDecoder/Mode"))
         #expect(!declared.contains("InboxDecoder/Moods"))
     }

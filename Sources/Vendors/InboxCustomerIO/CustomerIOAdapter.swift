@@ -6,7 +6,7 @@
 /// The document says `messageId` and `expiresAt`; the server and the mobile SDKs say `queueId` and `expiry`, with
 /// `deliveryId` and `priority` beside them (customerio-ios, `InboxMessageResponse.swift`). If a message has both
 /// identifiers, all of them use `queueId` (gist-web, `inbox-message-manager.ts`).
-public struct CustomerIOAdapter: DocumentedAdapter {
+public struct CustomerIOAdapter: InboxAdapter {
     /// `customerio`.
     public let provider = Provider.customerIO
     /// *Inbox methods*: the only vendor of this package that can mark a message unread.

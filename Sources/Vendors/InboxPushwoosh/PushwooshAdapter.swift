@@ -6,7 +6,7 @@
 ///
 /// The document has custom data "either as a nested dictionary or as a JSON-encoded string": in place of an object of the
 /// sender there can be a string with its JSON.
-public struct PushwooshAdapter: DocumentedAdapter {
+public struct PushwooshAdapter: InboxAdapter {
     /// `pushwoosh`.
     public let provider = Provider.pushwoosh
     /// The SDK's inbox calls, by code.

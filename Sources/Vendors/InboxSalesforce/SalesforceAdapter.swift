@@ -3,7 +3,7 @@
 
 /// Salesforce Marketing Cloud MobilePush: the dictionaries of *Implement Inbox Messaging on iOS*, the server's JSON, the
 /// wrappers' JSON, and the push of an *Alert + Inbox* message that announces it.
-public struct SalesforceAdapter: DocumentedAdapter {
+public struct SalesforceAdapter: InboxAdapter {
     /// `salesforce`.
     public let provider = Provider.salesforce
     /// The calls of iOS that take an identifier (`MarketingCloudSDK+InboxMessages.h`).

@@ -3,7 +3,7 @@
 
 /// XtremePush: `XPInboxItem` as *iOS custom inbox mobile* documents it, the server's items (*web bespoke inbox*), and the
 /// Android bridge's (XtremePush-Phonegap), whose misspelling, strings and double encoding do occur.
-public struct XtremePushAdapter: DocumentedAdapter {
+public struct XtremePushAdapter: InboxAdapter {
     /// `xtremepush`.
     public let provider = Provider.xtremePush
     /// *Report inbox message opened*, *clicked* ("this automatically also marks the message as opened"), *Delete*.

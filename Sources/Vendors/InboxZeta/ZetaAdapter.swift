@@ -5,7 +5,7 @@
 ///
 /// The model has no date of sending, so the order of the list is the only order. The SDK leaves deleted messages out of its
 /// answers, keeps up to 200 active messages, and writes an empty string for an absent value.
-public struct ZetaAdapter: DocumentedAdapter {
+public struct ZetaAdapter: InboxAdapter {
     /// `zeta`.
     public let provider = Provider.zeta
     /// *Update message status* and *Handle CTA buttons*; *Fetch messages*: "up to 200 active messages".

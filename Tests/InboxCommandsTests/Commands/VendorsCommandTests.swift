@@ -75,7 +75,7 @@ import UnifiedInbox
         let keys = ["salesforce": "_m", "pushwoosh": "pw_inbox"]
         #expect(run.lines.contains("  notification key: \(keys[name] ?? "–")"))
         let adapter = try #require([any InboxAdapter].standard.first { $0.provider.name == name })
-        for source in adapter.documentedMapping.flatMap(\.sources) {
+        for source in adapter.mapping.flatMap(\.sources) {
             #expect(run.output.contains(source.path.isEmpty ? "the message" : source.path))
             #expect(run.output.contains(source.rule))
         }

@@ -41,7 +41,7 @@ import UnifiedInbox
 
     @Test(arguments: FixtureTree.vendors)
     func `every place that is read is in the mapping, under the same rule`(vendor: String) throws {
-        let mapping = try Self.adapter(vendor).documentedMapping
+        let mapping = try Self.adapter(vendor).mapping
         var unmapped: Set<String> = []
         for (name, element, account) in try Self.elements(of: vendor) {
             for line in account {
@@ -56,7 +56,7 @@ import UnifiedInbox
 
     @Test(arguments: FixtureTree.vendors)
     func `places are read in the mapping's order`(vendor: String) throws {
-        let mapping = try Self.adapter(vendor).documentedMapping
+        let mapping = try Self.adapter(vendor).mapping
         var disordered: Set<String> = []
         for (name, element, account) in try Self.elements(of: vendor) {
             for field in mapping where field.choice != .all {
@@ -75,7 +75,7 @@ import UnifiedInbox
             for field in element.fields { given[field.field, default: []].formUnion(field.taken.map(\.path)) }
         }
         var never: [String] = []
-        for mapping in try Self.adapter(vendor).documentedMapping {
+        for mapping in try Self.adapter(vendor).mapping {
             for source in mapping.sources where given[mapping.field]?.contains(source.path) != true {
                 let explained = try Self.decoder.explain(
                     Self.message(with: source, of: mapping.field).losslessBytes, from: Provider(vendor))
@@ -132,7 +132,7 @@ import UnifiedInbox
     @Test(arguments: FixtureTree.vendors)
     func `every member of vendor has a place in the mapping`(vendor: String) throws {
         var missing: Set<String> = []
-        let mapping = try Self.adapter(vendor).documentedMapping.first { $0.field == .vendor }
+        let mapping = try Self.adapter(vendor).mapping.first { $0.field == .vendor }
         for (name, element, _) in try Self.elements(of: vendor) {
             guard let field = element.fields.first(where: { $0.field == .vendor }) else { continue }
             let taken = Set(
@@ -153,7 +153,7 @@ import UnifiedInbox
     @Test func `every rule that an explanation can name is in the table of rules`() throws {
         let table = try #require(try JSONValue(parsing: FixtureTree.bytes("rules.json")).array)
         let adapters = [any InboxAdapter].standard
-        let mapping = adapters.flatMap { $0.documentedMapping }
+        let mapping = adapters.flatMap { $0.mapping }
         let firstWins = adapters.filter { $0.duplicates == .firstWins }
         let rules =
             mapping.flatMap { $0.sources.map(\.rule) + [$0.otherwise].compactMap(\.self) } + Explanation.rules

@@ -25,7 +25,7 @@ extension GeneratedSection {
 
     /// A row for each key that is read, then the rules with their sources.
     private static func fields(of adapter: any InboxAdapter) -> [String] {
-        let mappings = adapter.documentedMapping
+        let mappings = adapter.mapping
         let hasShapes = mappings.contains { $0.sources.contains { $0.shape != nil } }
         let rows = mappings.flatMap { mapping -> [[String]] in
             let sources = mapping.sources.map { source in
@@ -102,7 +102,7 @@ extension GeneratedSection {
             names(adapters),
             UnifiedField.all.map { field in
                 [code(field.rawValue)]
-                    + adapters.map { $0.documentedMapping.contains { $0.field == field } ? "yes" : "–" }
+                    + adapters.map { $0.mapping.contains { $0.field == field } ? "yes" : "–" }
             })
     }
 

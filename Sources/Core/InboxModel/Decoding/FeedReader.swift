@@ -299,7 +299,7 @@ struct FeedReader: ~Copyable {
 
     /// The diagnostic of an element without an identifier; it names the keys of one, if the adapter documents them.
     private static func missingIdentifier(_ adapter: any InboxAdapter) -> String {
-        let paths = adapter.documentedMapping.first { $0.field == .vendorID }?.sources.map(\.path) ?? []
+        let paths = adapter.mapping.first { $0.field == .vendorID }?.sources.map(\.path) ?? []
         var place = ""
         if let last = paths.last {
             let others = paths.dropLast().joined(separator: ", ")

@@ -44,6 +44,17 @@ public protocol InboxAdapter: Sendable {
     /// Nil if the vendor documents no such link; then no notification is one of a message. Nil by default.
     var notificationKey: String? { get }
 
+    /// The origin of each unified field, for explanations and the table of vendors: it has no effect on decoding.
+    ///
+    /// A field that is not in the list is a concept that the vendor does not have. Empty, which documents none, by default.
+    var mapping: [FieldMapping] { get }
+
+    /// The vendor's own words: every key that the adapter reads, at any depth, and every word with which it compares a value.
+    ///
+    /// A redacted payload keeps them, since they describe the vendor and no person. The message keys and the distinctive keys
+    /// of ``signature`` by default.
+    var vocabulary: [String] { get }
+
     /// The list of messages in a root object that has a shape of the vendor.
     ///
     /// Nil if the root is not one of these, or is a message itself. A root that is an array needs no adapter. Nil by
@@ -67,6 +78,10 @@ extension InboxAdapter {
     public var duplicates: DuplicatePolicy { .laterWins }
     /// No link from notifications to messages.
     public var notificationKey: String? { nil }
+    /// None is documented.
+    public var mapping: [FieldMapping] { [] }
+    /// The message keys and the distinctive keys.
+    public var vocabulary: [String] { signature.messageKeys + signature.distinctiveKeys }
     /// No lists but arrays.
     public func list(in root: JSONObject) -> FeedList? { nil }
 }

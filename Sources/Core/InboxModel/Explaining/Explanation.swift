@@ -26,7 +26,7 @@ public struct Explanation: Hashable, Sendable {
     public let outcome: Outcome
     /// The rule by which it is a duplicate, rejected or left out; nil for a message of the feed.
     public let rule: String?
-    /// The vendor's shapes that it has, as ``DocumentedAdapter/mapping`` names them.
+    /// The vendor's shapes that it has, as ``InboxAdapter/mapping`` names them.
     public let shapes: [String]
     /// The message as it was read, also for a duplicate or a message that strict decoding rejected; nil if it could not be
     /// read.

@@ -11,9 +11,9 @@ struct MappingIndex {
 
     init(_ adapter: any InboxAdapter) {
         provider = adapter.provider
-        mappings = Dictionary(adapter.documentedMapping.map { ($0.field, $0) }) { first, _ in first }
+        mappings = Dictionary(adapter.mapping.map { ($0.field, $0) }) { first, _ in first }
         var sources: [Key: [FieldMapping.Source]] = [:]
-        for mapping in adapter.documentedMapping {
+        for mapping in adapter.mapping {
             for source in mapping.sources {
                 sources[Key(field: mapping.field, path: source.path), default: []].append(source)
             }

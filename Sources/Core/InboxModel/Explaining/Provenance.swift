@@ -33,7 +33,7 @@ public struct Provenance: Hashable, Sendable {
     /// The keys from the message to the value, joined by `/` and escaped as in a JSON Pointer; through strings of JSON as
     /// through objects.
     public let path: String
-    /// The id of the rule, as in `zeta.text`: that of the location in ``DocumentedAdapter/mapping``.
+    /// The id of the rule, as in `zeta.text`: that of the location in ``InboxAdapter/mapping``.
     ///
     /// Without a mapping, it is the provider and the unified field, as in `postcard.title`.
     public let rule: String

@@ -35,7 +35,7 @@ struct ObservationLog {
         if let known = rootKeys[adapter.provider] {
             keys = known
         } else {
-            keys = JSONKnownKeys(adapter.documentedVocabulary + (adapter.signature.rootKeys ?? []) + ["error"])
+            keys = JSONKnownKeys(adapter.vocabulary + (adapter.signature.rootKeys ?? []) + ["error"])
             rootKeys[adapter.provider] = keys
         }
         let root = ElementTrace.ReadObject(location: location, keys: keys, mayHaveOthers: true)

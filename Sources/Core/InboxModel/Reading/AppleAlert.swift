@@ -28,7 +28,7 @@ package struct AppleAlert {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// The keys that are read, for ``DocumentedAdapter/vocabulary``.
+    /// The keys that are read, for ``InboxAdapter/vocabulary``.
     package static let vocabulary = ApsKey.names + Key.names
 
     private let value: VendorValue

@@ -29,9 +29,9 @@ extension InboxAdapter {
         }
         writer.member("notificationKey", notificationKey)
         writer.member("duplicates", duplicates == .firstWins ? "firstWins" : "laterWins")
-        writer.array("fields", of: documentedMapping) { mapping, writer in writer.string(mapping.field.rawValue) }
+        writer.array("fields", of: mapping) { mapping, writer in writer.string(mapping.field.rawValue) }
         if isWhole {
-            writer.array("mapping", of: documentedMapping) { mapping, writer in mapping.write(to: &writer) }
+            writer.array("mapping", of: mapping) { mapping, writer in mapping.write(to: &writer) }
         }
         writer.endObject()
     }

@@ -24,7 +24,7 @@ struct VendorMatrix {
         }
         let fields = UnifiedField.all.map { field in
             [field.rawValue]
-                + adapters.map { adapter in adapter.documentedMapping.contains { $0.field == field } ? "yes" : "–" }
+                + adapters.map { adapter in adapter.mapping.contains { $0.field == field } ? "yes" : "–" }
         }
         let clicks = ProviderCapabilities().clickWords.indices.map { row in
             [ProviderCapabilities().clickWords[row].words]
@@ -43,7 +43,7 @@ struct VendorMatrix {
         let calls = adapter.capabilities.calls.map { "  \($0.change): \($0.call?.name ?? "–")" }
         return [name(adapter)] + calls + click(adapter)
             + ["  shown: \(adapter.capabilities.visibleLimit.map(String.init) ?? "all")"]
-            + list("  fields:", adapter.documentedMapping.map(\.field.rawValue)) + unsupported(adapter)
+            + list("  fields:", adapter.mapping.map(\.field.rawValue)) + unsupported(adapter)
     }
 
     // MARK: A vendor's mapping
@@ -70,7 +70,7 @@ struct VendorMatrix {
 
     private func places(_ adapter: any InboxAdapter) -> [String] {
         var rows = [["FIELD", "FROM", "SHAPE", "RULE"]]
-        for mapping in adapter.documentedMapping {
+        for mapping in adapter.mapping {
             for (number, source) in mapping.sources.enumerated() {
                 let path = source.path.isEmpty ? "the message" : source.path
                 let member = source.member.map { " → \($0)" } ?? ""
@@ -95,7 +95,7 @@ struct VendorMatrix {
     /// How several keys form one value.
     private func choices(_ adapter: any InboxAdapter) -> [String] {
         func fields(_ choice: FieldMapping.Choice) -> [String] {
-            adapter.documentedMapping.filter { $0.choice == choice && $0.sources.count > 1 }.map(\.field.rawValue)
+            adapter.mapping.filter { $0.choice == choice && $0.sources.count > 1 }.map(\.field.rawValue)
         }
         return list("  the first that has a value:", fields(.first))
             + list("  read until one is true:", fields(.firstTrue)) + list("  all of them together:", fields(.all))
@@ -113,7 +113,7 @@ struct VendorMatrix {
     }
 
     private func unsupported(_ adapter: any InboxAdapter) -> [String] {
-        let known = Set(adapter.documentedMapping.map(\.field))
+        let known = Set(adapter.mapping.map(\.field))
         return list("  not supported:", UnifiedField.all.filter { !known.contains($0) }.map(\.rawValue))
     }
 
