@@ -43,6 +43,6 @@ extension BrazeAdapter {
         ]
     }
 
-    /// The cards' keys, those of the roots, and the words for a type.
-    var vocabulary: [String] { Key.names + ["cards", "contentCards"] + Self.types.keys.sorted() }
+    /// The words for a type.
+    var vocabulary: [String] { Self.types.keys.sorted() }
 }

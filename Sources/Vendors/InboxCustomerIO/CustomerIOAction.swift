@@ -14,7 +14,13 @@ enum CustomerIOAction {
         static let table = VendorKeyTable<Self>()
     }
 
-    static let vocabulary = Key.names + ["openUrl", "openDeeplink", "performAction", "dismiss", "#dismiss"]
+    private enum Behavior: String, CaseIterable {
+        case openUrl, openDeeplink, performAction, dismiss
+
+        static let words = allCases.map(\.rawValue)
+    }
+
+    static let vocabulary = Key.names + Behavior.words + ["#dismiss"]
 
     /// The tap; nil if the object has none that can be taken.
     static func read(_ fields: VendorObject<Key>) -> InboxAction? {
@@ -27,22 +33,21 @@ enum CustomerIOAction {
         let destination: Key = fields.has(.action) ? .action : .url
         let dismisses = fields[destination]?.isString("#dismiss") == true
         guard let behavior = fields[.behavior], !behavior.isBlank else { return dismisses ? .dismiss : nil }
-        switch behavior.string {
-        case "openUrl" where dismisses, "openDeeplink" where dismisses, "performAction" where dismisses, "dismiss":
+        switch behavior.string.flatMap(Behavior.init) {
+        case _? where dismisses, .dismiss:
             return .dismiss
-        case "openUrl":
+        case .openUrl:
             guard let url = fields.link(destination) else { return nil }
             return .openURL(url, target: fields.flag(.newTab) == true ? .external : nil)
-        case "openDeeplink":
+        case .openDeeplink:
             return fields.text(destination).map { .deeplink($0) }
-        case "performAction":
+        case .performAction:
             return .custom(fields.allMembers)
-        default:
+        case nil:
             let tap = dismisses ? "Its action #dismiss is used" : "The message's link is used instead, if it has one"
             behavior.report(
                 .actionUnknownToken,
-                "the behavior is \(behavior.shown), but must be openUrl, openDeeplink, performAction or dismiss. \(tap)"
-            )
+                "the behavior is \(behavior.shown), but must be \(Behavior.words.listed("or")). \(tap)")
             return dismisses ? .dismiss : nil
         }
     }

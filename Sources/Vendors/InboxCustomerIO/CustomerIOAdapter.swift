@@ -59,11 +59,8 @@ public struct CustomerIOAdapter: InboxAdapter {
         ])
     }
 
-    /// Its keys, those of `properties` and of an action in it, and the words of an action.
-    public var vocabulary: [String] {
-        Key.names + CustomerIOProperties.Key.names + CustomerIOAction.vocabulary
-            + ["inboxMessages", "inAppMessages", "messages"]
-    }
+    /// The keys of `properties` and of an action in it, and the words of an action.
+    public var vocabulary: [String] { CustomerIOProperties.Key.names + CustomerIOAction.vocabulary }
 
     /// Reads a message; false if it has no usable identifier.
     public func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {

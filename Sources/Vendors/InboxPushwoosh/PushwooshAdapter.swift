@@ -56,10 +56,10 @@ public struct PushwooshAdapter: InboxAdapter {
         ])
     }
 
-    /// Its keys, those of the objects in a message, display types, types and the tokens of buttons.
+    /// The keys of the objects in a message and of a root, display types, types and the tokens of buttons.
     public var vocabulary: [String] {
-        PushwooshKey.names + PushwooshShape.vocabulary + PushwooshParameters.vocabulary + PushwooshButton.vocabulary
-            + PushwooshRequest.vocabulary + ["messages", "response", "deleted"]
+        PushwooshShape.vocabulary + PushwooshParameters.vocabulary + PushwooshButton.vocabulary
+            + PushwooshRequest.vocabulary + ["deleted"]
     }
 
     /// Reads a message; false if it has no usable identifier.

@@ -12,21 +12,21 @@ enum PushwooshButton {
     /// How many buttons InboxKit draws: "up to three inline call-to-action buttons".
     static let drawnLimit = 3
 
-    static let vocabulary = Key.names + ["dismiss", "markRead", "custom"]
-
     /// *Resolution priority*: the explicit token, in any letter case, takes precedence.
-    private enum Token {
+    private enum Token: String, CaseIterable {
         case dismiss, markRead, custom
 
+        static let words = allCases.map(\.rawValue)
+
         init?(word: String) {
-            switch word.asciiLowercased {
-            case "dismiss": self = .dismiss
-            case "markread": self = .markRead
-            case "custom": self = .custom
-            default: return nil
-            }
+            let folded = word.asciiLowercased
+            let token = Self(rawValue: word) ?? Self.allCases.first { $0.rawValue.asciiLowercased == folded }
+            guard let token else { return nil }
+            self = token
         }
     }
+
+    static let vocabulary = Key.names + Token.words
 
     /// Reads the buttons of a list.
     ///
@@ -59,7 +59,7 @@ enum PushwooshButton {
         if let token = value.string.flatMap(Token.init(word:)) { return token }
         value.report(
             .actionUnknownToken,
-            "the action is \(value.shown), but must be dismiss, markRead or custom. The button opens its url; "
+            "the action is \(value.shown), but must be \(Token.words.listed("or")). The button opens its url; "
                 + "without a usable url, it becomes a custom action")
         return nil
     }

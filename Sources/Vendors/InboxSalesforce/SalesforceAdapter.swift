@@ -30,10 +30,10 @@ public struct SalesforceAdapter: InboxAdapter {
     /// Creates the adapter.
     public init() {}
 
-    /// Its keys, those of the objects in a message, and those that are the SDK's own.
+    /// The keys of the objects in a message, and those that are the SDK's own.
     public var vocabulary: [String] {
-        signature.distinctiveKeys + SalesforceKey.reservedInPush.map(\.text) + SalesforceContent.vocabulary
-            + SalesforceCustom.vocabulary + SalesforcePush.vocabulary + ["messages"]
+        SalesforceKey.reservedInPush.map(\.text) + SalesforceContent.vocabulary + SalesforceCustom.vocabulary
+            + SalesforcePush.vocabulary
     }
 
     /// `messages`.

@@ -72,10 +72,9 @@ public struct XtremePushAdapter: InboxAdapter {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// Its keys, those of the objects in an item, and the words of a legacy action.
+    /// The keys of the objects in an item and of a root, and the words of a legacy action.
     public var vocabulary: [String] {
-        Key.names + XtremePushContent.vocabulary + XtremePushButton.Key.names
-            + ["list", "items", "result", "badge", "more", "payload"]
+        XtremePushContent.vocabulary + XtremePushButton.Key.names + ["badge", "more", "payload"]
     }
 
     /// `list` or `items`, also under `result`, with the badge beside; an array under `result`.

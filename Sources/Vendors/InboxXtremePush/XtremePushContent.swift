@@ -34,7 +34,7 @@ struct XtremePushContent {
         case id, cid, xpush
         case title, alert
         case badge, actions
-        case um, u  // a legacy action: a URL if there is no um; "outside" a URL, "deeplink" a deeplink
+        case um, u  // a legacy action: a URL if there is no um
         case sound, url, inapp, deeplink
         case icon, picture
         case style  // {"type": 1 card, 0 alert, "bg", "title_bg"}
@@ -53,9 +53,17 @@ struct XtremePushContent {
         static let table = VendorKeyTable<Self>()
     }
 
+    /// What the legacy action `u` is.
+    private enum LegacyMode: String, CaseIterable {
+        case outside  // a URL
+        case deeplink
+
+        static let words = allCases.map(\.rawValue)
+    }
+
     static let vocabulary =
         ResponseKey.names + SDKMessageKey.names + ActionKey.names + PushKey.names + StyleKey.names
-        + AppleAlert.vocabulary + ["outside", "deeplink"]
+        + AppleAlert.vocabulary + LegacyMode.words
 
     private let sdkMessage: VendorObject<SDKMessageKey>?
     private let sdkAction: VendorObject<ActionKey>?
@@ -183,13 +191,10 @@ struct XtremePushContent {
     private func legacyTap() -> InboxAction.Kind? {
         guard let push else { return nil }
         guard push.has(.um) else { return push.link(.u, as: .tap).map { .openURL($0) } }
-        let mode = push.word(.um, expected: "outside, deeplink") { word in
-            word == "outside" || word == "deeplink" ? word : nil
-        }
-        switch mode {
-        case "outside": return push.link(.u, as: .tap).map { .openURL($0) }
-        case "deeplink": return push.text(.u, as: .tap).map { .deeplink($0) }
-        default: return nil
+        switch push.word(.um, expected: LegacyMode.words.joined(separator: ", "), LegacyMode.init) {
+        case .outside: return push.link(.u, as: .tap).map { .openURL($0) }
+        case .deeplink: return push.text(.u, as: .tap).map { .deeplink($0) }
+        case nil: return nil
         }
     }
 }

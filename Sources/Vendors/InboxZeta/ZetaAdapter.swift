@@ -46,10 +46,8 @@ public struct ZetaAdapter: InboxAdapter {
     /// An expiry of 0 or -1 is a warning: the document has nil for no expiry, and hides messages that expired in 1970.
     private static let never = DiagnosticCode.dateNever.with(.warning)
 
-    /// Its keys, those of a button, and the words of `status` and `actionType`.
-    public var vocabulary: [String] {
-        Key.names + ZetaButton.vocabulary + MessageStatus.allCases.map(\.zetaName) + ["messages"]
-    }
+    /// The keys of a button, and the words of `status` and `actionType`.
+    public var vocabulary: [String] { ZetaButton.vocabulary + MessageStatus.allCases.map(\.zetaName) }
 
     /// `messages`.
     public func list(in root: JSONObject) -> FeedList? {
@@ -78,7 +76,7 @@ public struct ZetaAdapter: InboxAdapter {
     ///
     /// *ZTAppInboxMessageStatus* is visible to Objective-C, so its cases are numbers there, and an encoder writes them.
     private func expectedStatus(_ fields: VendorObject<Key>) -> String {
-        let words = "UNREAD, READ, DELETED"
+        let words = MessageStatus.allCases.map(\.zetaName).joined(separator: ", ")
         guard let status = fields[.status], !status.isText, ["0", "1", "2"].contains(status.plainText) else {
             return words
         }

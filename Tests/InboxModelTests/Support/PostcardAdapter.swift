@@ -17,7 +17,7 @@ struct PostcardAdapter: InboxAdapter {
 
     let provider = Provider("postcard")
     let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["postcardID"])
-    let vocabulary = Key.names + PictureKey.names
+    let vocabulary = PictureKey.names
     let mapping = [
         FieldMapping(.vendorID, "postcardID", rule: "postcard.id"),
         FieldMapping(.title, "headline", "text", rule: "postcard.title"),

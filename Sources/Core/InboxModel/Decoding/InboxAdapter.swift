@@ -49,10 +49,10 @@ public protocol InboxAdapter: Sendable {
     /// A field that is not in the list is a concept that the vendor does not have. Empty, which documents none, by default.
     var mapping: [FieldMapping] { get }
 
-    /// The vendor's own words: every key that the adapter reads, at any depth, and every word with which it compares a value.
+    /// The vendor's own words besides the keys of ``signature``: the keys of the objects in a message, and the words with
+    /// which values are compared.
     ///
-    /// A redacted payload keeps them, since they describe the vendor and no person. The message keys and the distinctive keys
-    /// of ``signature`` by default.
+    /// A redacted payload keeps them, since they describe the vendor and no person. None by default.
     var vocabulary: [String] { get }
 
     /// The list of messages in a root object that has a shape of the vendor.
@@ -80,8 +80,8 @@ extension InboxAdapter {
     public var notificationKey: String? { nil }
     /// None is documented.
     public var mapping: [FieldMapping] { [] }
-    /// The message keys and the distinctive keys.
-    public var vocabulary: [String] { signature.messageKeys + signature.distinctiveKeys }
+    /// No words besides the keys of the signature.
+    public var vocabulary: [String] { [] }
     /// No lists but arrays.
     public func list(in root: JSONObject) -> FeedList? { nil }
 }

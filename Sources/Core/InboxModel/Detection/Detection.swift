@@ -87,7 +87,7 @@ extension Detection.DistinctiveKey {
 
 extension [String] {
     /// The texts as a list in a sentence: `a, b or c`.
-    func listed(_ conjunction: String) -> String {
+    package func listed(_ conjunction: String) -> String {
         guard let last, count > 1 else { return first ?? "" }
         return "\(dropLast().joined(separator: ", ")) \(conjunction) \(last)"
     }

@@ -104,7 +104,7 @@ public struct VendorSignature: Sendable {
 
 extension VendorSignature {
     /// Every key that detection looks for.
-    var knownKeys: [String] {
+    package var knownKeys: [String] {
         messageKeys + distinctiveKeys + conditionalKeys.keys + contradictingKeys + (rootKeys ?? [])
     }
 }

@@ -35,7 +35,10 @@ struct ObservationLog {
         if let known = rootKeys[adapter.provider] {
             keys = known
         } else {
-            keys = JSONKnownKeys(adapter.vocabulary + (adapter.signature.rootKeys ?? []) + ["error"])
+            let signature = adapter.signature
+            keys = JSONKnownKeys(
+                signature.messageKeys + signature.distinctiveKeys + (signature.rootKeys ?? []) + adapter.vocabulary
+                    + ["error"])
             rootKeys[adapter.provider] = keys
         }
         let root = ElementTrace.ReadObject(location: location, keys: keys, mayHaveOthers: true)
