@@ -1,6 +1,8 @@
 import InboxJSON
 
-/// A text that equals another only byte by byte: identifiers are compared without canonical equivalence.
+/// A string that is compared byte by byte, without Unicode's canonical equivalence.
+///
+/// Identifiers are compared this way.
 package struct ByteEqualString: Hashable, Sendable {
     package let text: String
 
@@ -12,7 +14,7 @@ package struct ByteEqualString: Hashable, Sendable {
         left.text.hasSameBytes(as: right.text)
     }
 
-    /// Texts of equal bytes are canonically equal, and hash alike.
+    /// Strings with equal bytes are canonically equivalent too, so the string's own hash is right.
     package func hash(into hasher: inout Hasher) {
         hasher.combine(text)
     }

@@ -1,19 +1,19 @@
 package import InboxJSON
 
-/// Why canonical JSON cannot be read.
+/// Why some canonical JSON cannot be read.
 package struct CanonicalFault: Error, CustomStringConvertible {
     /// The keys and indices that lead to the value.
     package let path: [String]
     /// What is wrong with it: `is missing`, `is 5, not a string`.
     package let reason: String
 
-    /// Describes what is wrong with the value at some keys.
+    /// Creates a fault in the value that these keys lead to.
     package init(_ path: [String], _ reason: String) {
         self.path = path
         self.reason = reason
     }
 
-    /// The same fault, with a path from the value around it.
+    /// The same fault, with a path that starts at the value around it.
     package func inside(_ key: String) -> CanonicalFault {
         CanonicalFault([key] + path, reason)
     }
@@ -25,17 +25,19 @@ package struct CanonicalFault: Error, CustomStringConvertible {
     package var description: String { path.isEmpty ? "it \(reason)" : "\(pointer) \(reason)" }
 }
 
-/// The members of an object of canonical JSON, each of its documented type or absent.
+/// Reads the members of an object of canonical JSON.
+///
+/// Each has its documented type or is absent.
 package struct CanonicalFields {
     private let json: JSONValue
 
-    /// Takes an object.
+    /// Takes the members of an object.
     package init(_ json: JSONValue) throws(CanonicalFault) {
         guard json.kind == .object else { throw CanonicalFault([], json.isNot("object")) }
         self.json = json
     }
 
-    /// A member, read by a closure; nil if it is absent.
+    /// Reads a member with a closure; nil if the member is absent.
     ///
     /// - Parameter wanted: What is expected, as in `string`.
     package func value<Value>(
@@ -46,7 +48,7 @@ package struct CanonicalFields {
         return value
     }
 
-    /// A member with faults of its own; nil if it is absent.
+    /// Reads a member that can contain faults itself; nil if it is absent.
     package func nested<Value>(
         _ key: String, _ read: (JSONValue) throws(CanonicalFault) -> Value
     ) throws(CanonicalFault) -> Value? {
@@ -91,7 +93,7 @@ package struct CanonicalFields {
         return members
     }
 
-    /// A member that must be present.
+    /// Returns the value of a member that must be present.
     package func required<Value>(_ key: String, _ value: Value?) throws(CanonicalFault) -> Value {
         guard let value else { throw CanonicalFault([key], "is missing") }
         return value
@@ -108,12 +110,12 @@ package struct CanonicalFields {
     package func integer(_ key: String) throws(CanonicalFault) -> Int? { try value(key, "integer") { $0.integer } }
     package func object(_ key: String) throws(CanonicalFault) -> JSONObject? { try value(key, "object") { $0.object } }
 
-    /// One of some words.
+    /// A member that must be one of a fixed set of words.
     package func word<Word>(_ key: String, _ read: (String) -> Word?) throws(CanonicalFault) -> Word? {
         try value(key, "known word") { $0.string.flatMap(read) }
     }
 
-    /// An instant with a zone.
+    /// A date that names its zone.
     package func instant(_ key: String) throws(CanonicalFault) -> Instant? {
         try value(key, "instant with a time zone") { member in
             guard let text = member.string, case .instant(let instant, .given) = DateText.read(text) else {
@@ -125,7 +127,9 @@ package struct CanonicalFields {
 }
 
 extension JSONValue {
-    /// `is 5, not a string`; for a long value, its kind alone.
+    /// `is 5, not a string`.
+    ///
+    /// For a long value, only its kind is named.
     package func isNot(_ wanted: String) -> String {
         let shown: String =
             switch kind {

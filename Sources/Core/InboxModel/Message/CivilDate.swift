@@ -1,14 +1,14 @@
-/// The arithmetic between dates of the Gregorian calendar and counts of days, for the years 0000 to 9999.
+/// Converts between dates of the Gregorian calendar and counts of days, for the years 0000 to 9999.
 ///
-/// Years are counted from 1 March, so that a leap day is the last day of its year, and from the year -400, so that
-/// nothing is negative and plain division is the floor. 400 years are 146,097 days.
+/// Internally a year begins on 1 March, so a leap day is the last day of its year. Years are counted from -400, so no
+/// number is negative and plain division rounds down. 400 years are 146,097 days.
 enum CivilDate {
     /// 1970-01-01 in days since -0400-03-01.
     private static let epoch = 865_565
 
-    /// Days from 1970-01-01 to a date, negative before it.
+    /// The number of days from 1970-01-01 to a date; negative for an earlier date.
     ///
-    /// Nil if the month does not have the day (30 February, 31 April, 29 February 2026), or is not a month.
+    /// Nil if there is no such month, or if the month does not have that day (30 February, 31 April, 29 February 2026).
     ///
     /// - Parameter year: 0 to 9999.
     static func daysSince1970(year: Int, month: Int, day: Int) -> Int? {
@@ -19,7 +19,7 @@ enum CivilDate {
         return marchYear * 365 + marchYear / 4 - marchYear / 100 + marchYear / 400 + dayOfYear - epoch
     }
 
-    /// The date some days after 1970-01-01, or before it if they are negative.
+    /// The date that is this many days after 1970-01-01, or before it if the number is negative.
     ///
     /// - Parameter days: A count whose date lies in the years 0000 to 9999.
     static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {

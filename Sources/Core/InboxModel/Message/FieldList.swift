@@ -1,17 +1,17 @@
 import InboxJSON
 
-/// The one list of the fields, in the order of canonical JSON.
+/// The only list of a message's fields, in the order of canonical JSON.
 ///
-/// A field is a property of ``InboxMessage/Fields``, a line here, a name in ``UnifiedField``, and a line in the table of the schemas.
-/// Writing, reading, comparing, mirrors and the survey follow from this list.
+/// A field is declared in four places: a property of ``InboxMessage/Fields``, a line here, a name in ``UnifiedField``,
+/// and a line in the table of the schemas. Writing, reading, comparing, mirrors and the survey all use this list.
 extension InboxMessage.Fields {
-    /// Calls a visitor with each field but the identity and `raw`.
+    /// Calls a visitor with each field except the identity and `raw`.
     @inline(__always)
     func visit<Visitor: FieldVisitor & ~Copyable>(_ visitor: inout Visitor) throws(Visitor.Failure) {
         try visit(beside: self, &visitor)
     }
 
-    /// Calls a visitor with each field but the identity and `raw`, and with the same field of other fields.
+    /// Calls a visitor with each field except the identity and `raw`, together with the same field of another message.
     @inline(__always)
     func visit<Visitor: FieldVisitor & ~Copyable>(beside other: Self, _ visitor: inout Visitor) throws(Visitor.Failure)
     {
@@ -42,13 +42,15 @@ extension InboxMessage.Fields {
         try visitor.field("vendor", .vendor, vendor, other.vendor) { $0.vendor = $1 }
     }
 
-    /// The texts that people read, which are equal if they are canonically equivalent; all others are compared byte by byte.
+    /// The texts that people read.
+    ///
+    /// They are equal if they are canonically equivalent; all other texts are compared byte by byte.
     static let readTexts: Set<UnifiedField> = [.title, .subtitle, .body, .imageAlt]
 }
 
-/// What is done with each field of a message.
+/// An operation on each field of a message.
 ///
-/// A visitor's function is inlined, so that what it does not use costs nothing.
+/// A visitor's function is inlined, so arguments that it does not use cost nothing.
 protocol FieldVisitor: ~Copyable {
     associatedtype Failure: Error
 
@@ -56,9 +58,9 @@ protocol FieldVisitor: ~Copyable {
     ///   - name: The key in canonical JSON.
     ///   - field: The field.
     ///   - value: Its value.
-    ///   - other: Its value in the other fields.
-    ///   - isRequired: Whether canonical JSON always has it.
-    ///   - set: Sets it in any fields.
+    ///   - other: The value of the same field in the other message.
+    ///   - isRequired: Whether canonical JSON always contains the key.
+    ///   - set: Sets the field in a message's fields.
     mutating func field<Value: FieldValue>(
         _ name: StaticString, _ field: UnifiedField, _ value: Value, _ other: Value, isRequired: Bool,
         set: (inout InboxMessage.Fields, Value) -> Void
@@ -75,21 +77,27 @@ extension FieldVisitor where Self: ~Copyable {
     }
 }
 
-/// A type of a field: how canonical JSON has it.
+/// A type that a field can have.
+///
+/// It knows how to write and read itself as canonical JSON.
 protocol FieldValue: Sendable {
-    /// Whether there is no value: canonical JSON leaves it out, unless it is required.
+    /// Whether there is no value.
+    ///
+    /// Canonical JSON then omits the key, unless the field is required.
     var isAbsent: Bool { get }
 
     /// Writes a member.
     func write(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm)
 
-    /// Reads a member; nil if it is not there.
+    /// Reads a member; nil if the member is absent.
     static func read(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> Self?
 
     /// Whether two values have the same bytes.
     func hasSameBytes(as other: Self) -> Bool
 
-    /// Whether two values are equal, texts if they are canonically equivalent.
+    /// Whether two values are equal.
+    ///
+    /// Texts are equal if they are canonically equivalent.
     func isEqual(to other: Self) -> Bool
 }
 
@@ -100,7 +108,7 @@ extension FieldValue where Self: Equatable {
 
 // MARK: - Types of fields
 
-/// A value that a field may not have.
+/// A value of a field that can be nil.
 protocol OptionalFieldValue: Hashable, Sendable {
     func writeMember(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm)
     static func readMember(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> Self?

@@ -1,10 +1,10 @@
 public import InboxJSON
 
-/// What a button, or a tap on the whole message, does.
+/// What happens when the user presses a button or taps the whole message.
 public struct InboxAction: Sendable {
     /// Where a URL is opened.
     ///
-    /// Closed: a URL is opened inside the app or outside it.
+    /// This enum is closed: a URL opens inside the app or outside it.
     public enum Target: String, Hashable, Sendable {
         /// In a browser inside the app.
         case inApp
@@ -12,22 +12,26 @@ public struct InboxAction: Sendable {
         case external
     }
 
-    /// What is done.
+    /// What the action does.
     ///
-    /// Closed: a host handles each of these kinds. What a vendor adds is ``custom(_:)``.
+    /// This enum is closed, so a host can handle every kind. Actions that only a vendor knows are ``custom(_:)``.
     public enum Kind: Sendable {
-        /// Open a URL; no target if the vendor gives no hint.
+        /// Open a URL.
+        ///
+        /// The target is nil if the vendor gives no hint.
         case openURL(String, target: Target? = nil)
-        /// Pass a string to the host's own router.
+        /// Pass a string to the host app's router.
         case deeplink(String)
         /// Remove the message.
         case dismiss
         /// Mark the message read.
         case markRead
-        /// An action of the host, with a payload that host and sender have agreed on.
+        /// Let the host app decide.
+        ///
+        /// The sender and the host have agreed on the payload.
         case custom(JSONObject)
 
-        /// The word in canonical JSON.
+        /// The name of this kind in canonical JSON.
         public var name: String {
             switch self {
             case .openURL: "openURL"
@@ -39,15 +43,15 @@ public struct InboxAction: Sendable {
         }
     }
 
-    /// The button's label; nil for a tap.
+    /// The button's label; nil for a tap on the message.
     public var title: String?
-    /// What is done.
+    /// What the action does.
     public var kind: Kind
-    /// The value that is reported to the vendor when the action is taken.
+    /// The value to report to the vendor when the user takes the action.
     public var reportValue: String?
-    /// Whether taking it also removes the message.
+    /// Whether the action also removes the message.
     public var dismisses: Bool
-    /// What else the vendor says about the button, under the vendor's names.
+    /// Anything else that the vendor says about the button, under the vendor's own names.
     public var vendor: JSONObject
 
     /// Creates an action.
@@ -61,7 +65,7 @@ public struct InboxAction: Sendable {
         self.vendor = vendor
     }
 
-    /// Makes other slices of the JSON values.
+    /// Replaces the slices behind the JSON values.
     mutating func sliceValues(_ transform: (JSONSlice) -> JSONSlice) {
         vendor = vendor.sliced(transform)
         if case .custom(let payload) = kind { kind = .custom(payload.sliced(transform)) }
@@ -72,7 +76,7 @@ public struct InboxAction: Sendable {
         write(to: &writer, freeForm: .json)
     }
 
-    /// Writes the canonical JSON, its free-form values as JSON or as strings of it.
+    /// Writes the canonical JSON, with free-form values as JSON or as strings that contain JSON.
     @inline(__always)
     func write(to writer: inout JSONWriter, freeForm: FreeForm) {
         writer.beginObject()

@@ -4,9 +4,11 @@ extension InboxMessage {
     /// The version of the canonical JSON form.
     public static let schema = 1
 
-    /// The canonical JSON, UTF-8: keys in the documented order, keys without a value are left out.
+    /// The canonical JSON in UTF-8.
     ///
-    /// - Parameter includingRaw: Whether the vendor's element is included, as `raw`.
+    /// Keys are in the documented order, and keys without a value are omitted.
+    ///
+    /// - Parameter includingRaw: Whether to include the vendor's element, under the key `raw`.
     public func canonicalJSON(includingRaw: Bool = false) -> [UInt8] {
         var writer = JSONWriter(reservingCapacity: 512)
         write(to: &writer, includingRaw: includingRaw)
@@ -15,12 +17,13 @@ extension InboxMessage {
 
     /// Writes the canonical JSON.
     ///
-    /// - Parameter recipient: The value of a first key, `recipient`, which `inbox stream` prints; none if nil.
+    /// - Parameter recipient: The value of a first key `recipient`, which `inbox stream` prints. If nil, the key is
+    ///   omitted.
     package func write(to writer: inout JSONWriter, includingRaw: Bool = false, recipient: String? = nil) {
         write(to: &writer, includingRaw: includingRaw, recipient: recipient, freeForm: .json)
     }
 
-    /// Writes the canonical JSON, its free-form values as JSON or as strings of it.
+    /// Writes the canonical JSON, with free-form values as JSON or as strings that contain JSON.
     package func write(
         to writer: inout JSONWriter, includingRaw: Bool = false, recipient: String? = nil, freeForm: FreeForm
     ) {
@@ -44,7 +47,7 @@ extension InboxMessage {
     }
 }
 
-/// Writes the fields that have a value, and those that are required.
+/// Writes the fields that are required or have a value.
 private struct FieldWriter: FieldVisitor, ~Copyable {
     let freeForm: FreeForm
     var writer: JSONWriter

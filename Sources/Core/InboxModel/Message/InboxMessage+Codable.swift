@@ -1,12 +1,14 @@
 import InboxJSON
 
-/// Through a coder of Foundation's, objects lose the order of their members and numbers their spelling, as with any `Codable`
-/// type: ``InboxMessage/canonicalJSON(includingRaw:)`` keeps both.
+/// Encodes and decodes the canonical JSON.
+///
+/// As with any `Codable` type, Foundation's coders lose the order of keys and the spelling of numbers.
+/// ``InboxMessage/canonicalJSON(includingRaw:)`` keeps both.
 extension InboxMessage: Codable {
-    /// Reads the canonical JSON form of any decoder.
+    /// Reads a message from its canonical JSON, with any decoder.
     ///
-    /// - Throws: `DecodingError` if a required key is missing or a value is not of its documented type; it names the
-    ///   place.
+    /// - Throws: `DecodingError` if a required key is missing or a value does not have its documented type. The error
+    ///   names the location.
     public init(from decoder: any Decoder) throws {
         let value = try JSONValue(from: decoder)
         do throws(CanonicalFault) {
@@ -19,7 +21,7 @@ extension InboxMessage: Codable {
         }
     }
 
-    /// Writes the canonical JSON form, `raw` included, to any encoder.
+    /// Writes the canonical JSON, including `raw`, to any encoder.
     public func encode(to encoder: any Encoder) throws {
         try JSONValue(stored: canonicalJSON(includingRaw: true)).encode(to: encoder)
     }

@@ -1,7 +1,7 @@
 public import InboxJSON
 
 extension InboxMessage: JSONRepresentable {
-    /// The canonical JSON, as ``canonicalJSON(includingRaw:)`` writes it.
+    /// The canonical JSON of the message, as ``canonicalJSON(includingRaw:)`` writes it.
     public func json(includingRaw: Bool) -> JSONValue {
         JSONValue(written: { write(to: &$0, includingRaw: includingRaw) })
     }

@@ -1,11 +1,13 @@
 import InboxJSON
 
-/// Equal messages have equal fields, ``raw`` included: the order of keys and the spelling of numbers count.
+/// Two messages are equal if all their fields are equal, including ``raw``.
 ///
-/// Texts that people read (title, subtitle, body, the description of the image) are equal if they are canonically equivalent
-/// in Unicode. Identifiers, links and names for programs are compared byte by byte.
+/// The order of keys and the spelling of numbers matter. Texts that people read (title, subtitle, body, the description
+/// of the image) are equal if they are canonically equivalent in Unicode. Identifiers, links and names for programs are
+/// compared byte by byte.
 ///
-/// `difference(from:ignoring:)` of `InboxTesting` gives every place at which two messages differ, and can ignore these three.
+/// `difference(from:ignoring:)` in `InboxTesting` lists every difference between two messages. It can ignore `raw`, the
+/// order of keys and the spelling of numbers.
 extension InboxMessage: Hashable {
     /// Compares the fields.
     public static func == (left: InboxMessage, right: InboxMessage) -> Bool {
@@ -22,7 +24,7 @@ extension InboxMessage: Hashable {
         return left.fields.raw == right.fields.raw
     }
 
-    /// Hashes what identifies the message, and its title.
+    /// Hashes the identity of the message, and its title.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(fields.provider)
         hasher.combine(fields.vendorID)
@@ -30,7 +32,7 @@ extension InboxMessage: Hashable {
     }
 }
 
-/// Compares the fields, as far as the first that differs.
+/// Compares the fields until one differs.
 private struct FieldComparison: FieldVisitor {
     struct Difference: Error {}
 
@@ -44,7 +46,9 @@ private struct FieldComparison: FieldVisitor {
     }
 }
 
-/// Equal actions have equal fields; all texts but the title are compared byte by byte.
+/// Two actions are equal if all their fields are equal.
+///
+/// Every text except the title is compared byte by byte.
 extension InboxAction: Hashable {
     /// Compares the fields.
     public static func == (left: InboxAction, right: InboxAction) -> Bool {
@@ -52,7 +56,7 @@ extension InboxAction: Hashable {
             && left.reportValue.hasSameBytes(as: right.reportValue) && left.vendor == right.vendor
     }
 
-    /// Hashes what is done, and the title.
+    /// Hashes the kind and the title.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(kind.name)
         hasher.combine(title)
@@ -60,7 +64,7 @@ extension InboxAction: Hashable {
 }
 
 extension InboxAction.Kind: Hashable {
-    /// Compares links byte by byte, and payloads as JSON values.
+    /// Compares links byte by byte and payloads as JSON values.
     public static func == (left: InboxAction.Kind, right: InboxAction.Kind) -> Bool {
         switch (left, right) {
         case (.openURL(let left, let target), .openURL(let right, let otherTarget)):
@@ -72,7 +76,7 @@ extension InboxAction.Kind: Hashable {
         }
     }
 
-    /// Hashes the word in canonical JSON.
+    /// Hashes the name in canonical JSON.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(name)
     }

@@ -4,23 +4,23 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// The dates of a message as Foundation has them, in whole milliseconds, rounded down.
+/// The dates of a message as Foundation's `Date`, in whole milliseconds, rounded down.
 ///
-/// A date outside the years 0 to 9999 is none.
+/// Setting a date outside the years 0 to 9999 sets nil.
 extension InboxMessage.Fields {
-    /// When it was sent.
+    /// When the message was sent.
     public var sentAt: Date? {
         get { sentInstant?.date }
         set { sentInstant = newValue.flatMap(Instant.init) }
     }
 
-    /// When it starts to be shown.
+    /// When the message starts to be shown.
     public var startsAt: Date? {
         get { startInstant?.date }
         set { startInstant = newValue.flatMap(Instant.init) }
     }
 
-    /// When it is shown for the last time.
+    /// The last moment at which the message is shown.
     public var expiresAt: Date? {
         get { expiryInstant?.date }
         set { expiryInstant = newValue.flatMap(Instant.init) }

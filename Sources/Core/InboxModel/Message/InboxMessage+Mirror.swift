@@ -1,6 +1,6 @@
 import InboxJSON
 
-// What debuggers, `dump` and libraries that compare by reflection see: the members of the canonical JSON.
+// Debuggers, `dump` and libraries that use reflection see the members of the canonical JSON.
 
 extension InboxMessage: CustomReflectable {}
 extension InboxAction: CustomReflectable {}

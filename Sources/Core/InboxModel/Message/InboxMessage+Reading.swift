@@ -1,8 +1,8 @@
 public import InboxJSON
 
-/// Reads what ``InboxMessage/canonicalJSON(includingRaw:)`` writes.
+/// Reads the JSON that ``InboxMessage/canonicalJSON(includingRaw:)`` writes.
 extension InboxMessage {
-    /// Reads the canonical JSON form; nil if a required key is missing or a value is not of its documented type.
+    /// Reads the canonical JSON; nil if a required key is missing or a value does not have its documented type.
     public init?(canonical value: JSONValue) {
         do throws(CanonicalFault) {
             try self.init(reading: value)
@@ -11,7 +11,7 @@ extension InboxMessage {
         }
     }
 
-    /// Reads the canonical JSON form.
+    /// Reads the canonical JSON.
     package init(reading value: JSONValue) throws(CanonicalFault) { self.init(try Fields(reading: value)) }
 }
 
@@ -28,7 +28,9 @@ extension InboxMessage.Fields {
     }
 }
 
-/// Reads the fields that are there; one that is not keeps its value, unless it is required.
+/// Reads the fields that are present.
+///
+/// A field that is absent keeps its value, unless it is required.
 private struct FieldReader: FieldVisitor {
     let json: CanonicalFields
     var fields: InboxMessage.Fields
@@ -45,7 +47,7 @@ private struct FieldReader: FieldVisitor {
 }
 
 extension InboxAction {
-    /// Reads the canonical JSON form; nil if a required key is missing or a value is not of its documented type.
+    /// Reads the canonical JSON; nil if a required key is missing or a value does not have its documented type.
     package init?(canonical value: JSONValue) {
         do throws(CanonicalFault) {
             try self.init(reading: value)
@@ -54,14 +56,15 @@ extension InboxAction {
         }
     }
 
-    /// The kinds, as canonical JSON names them.
+    /// The names of the kinds in canonical JSON.
     private enum Word: String {
         case openURL, deeplink, dismiss, markRead, custom
     }
 
     init(reading value: JSONValue) throws(CanonicalFault) {
         let fields = try CanonicalFields(value)
-        // All are read, not only those that the kind needs: a value of another type is a fault in any of them.
+        // All keys are read, even those that the kind does not need: a value of the wrong type is a fault in any of
+        // them.
         let url = try fields.text("url")
         let target = try fields.word("target", Target.init)
         let deeplink = try fields.text("deeplink")

@@ -1,5 +1,5 @@
 extension InboxMessage.Fields {
-    /// The fields that are one text, with their values.
+    /// Every field that is a single text and has a value.
     package var texts: [(field: UnifiedField, text: String)] {
         var collector = TextCollector(texts: [(.vendorID, vendorID)])
         visit(&collector)

@@ -2,8 +2,8 @@ public import InboxJSON
 
 /// One message of any vendor.
 ///
-/// Its properties are its ``Fields``. A message is one reference to them, so that copying it costs little; setting a property
-/// copies the fields.
+/// You read and set its ``Fields`` directly on the message. A message is one reference to its fields, so copying it is
+/// cheap. The fields are copied when you change a shared message.
 ///
 /// ```swift
 /// let message = try InboxDecoder().decode(payload).messages[0]
@@ -15,17 +15,19 @@ public import InboxJSON
 public struct InboxMessage: Sendable, Identifiable {
     /// The fields of a message, in the order of the canonical JSON.
     ///
-    /// A blank string of the vendor counts as absent: a property is nil or has a value.
+    /// A blank string from the vendor counts as absent, so a property is either nil or has a value.
     public struct Fields: Sendable {
-        /// Who delivers it.
+        /// The vendor that delivers the message.
         public var provider: Provider
-        /// The vendor's identifier, verbatim; an integer in decimal, exact at any size.
+        /// The vendor's identifier, unchanged.
+        ///
+        /// An integer is written in decimal and stays exact at any size.
         public var vendorID: String
         /// The headline.
         public var title: String?
         /// The line under the headline.
         public var subtitle: String?
-        /// The text.
+        /// The text of the message.
         public var body: String?
         /// The URL of the image.
         public var image: String?
@@ -33,27 +35,35 @@ public struct InboxMessage: Sendable, Identifiable {
         public var imageAlt: String?
         /// The URL of the thumbnail.
         public var icon: String?
-        /// The layout; nil if the vendor does not say.
+        /// How the message is laid out; nil if the vendor does not say.
         public var layout: MessageLayout?
         /// The colours that the sender wants.
         public var style = MessageStyle()
-        /// Whether it is listed before messages that are not pinned.
+        /// Whether the message is listed before messages that are not pinned.
         public var pinned = false
-        /// The vendor's priority; of Customer.io a lower number is more important.
+        /// The vendor's priority.
+        ///
+        /// For Customer.io, a lower number is more important.
         public var priority: Int?
-        /// Whether the user has read or deleted it.
+        /// Whether the message is unread, read or deleted.
         public var status = MessageStatus.unread
-        /// Whether the user has acted on it.
+        /// Whether the user has acted on the message.
         public var clicked = false
-        /// Whether it reached the device; nil if the vendor does not say.
+        /// Whether the message reached the device; nil if the vendor does not say.
         public var delivered: Bool?
-        /// When it was sent: ``sentAt`` without Foundation.
+        /// When the message was sent.
+        ///
+        /// ``sentAt`` is the same value as Foundation's `Date`.
         public var sentInstant: Instant?
-        /// When it starts to be shown: ``startsAt`` without Foundation.
+        /// When the message starts to be shown.
+        ///
+        /// ``startsAt`` is the same value as Foundation's `Date`.
         public var startInstant: Instant?
-        /// When it is shown for the last time: ``expiresAt`` without Foundation.
+        /// The last moment at which the message is shown.
+        ///
+        /// ``expiresAt`` is the same value as Foundation's `Date`.
         public var expiryInstant: Instant?
-        /// The topics, in the vendor's order, each once.
+        /// The topics in the vendor's order, without repetitions.
         public var topics: [String] = []
         /// The vendor's message type (Customer.io `type`).
         public var type: String?
@@ -61,20 +71,24 @@ public struct InboxMessage: Sendable, Identifiable {
         public var tap: InboxAction?
         /// The buttons, in order.
         public var actions: [InboxAction] = []
-        /// The campaign that sent it.
+        /// The campaign that the message belongs to.
         public var campaignID: String?
-        /// The template that it was made from.
+        /// The template that the message was made from.
         public var templateID: String?
-        /// Whether a push has announced it and the inbox has not delivered it in full.
+        /// Whether only a push has announced the message so far, and the inbox has not delivered all of it.
         public var partial = false
-        /// The sender's free-form data; nesting, numbers and order as given.
+        /// The sender's free-form data.
+        ///
+        /// Nesting, numbers and order are unchanged.
         public var custom = JSONObject()
-        /// What has no unified counterpart, under the vendor's own names.
+        /// Values that have no unified field, under the vendor's own names.
         public var vendor = JSONObject()
-        /// The vendor's element, lossless; `null` for a message made by hand.
+        /// The vendor's element without any loss; `null` for a message that you create yourself.
         public var raw = JSONValue.null
 
-        /// Creates the fields of a message with this identity; it is unread, and everything else is absent.
+        /// Creates fields with this identity.
+        ///
+        /// The message is unread, and everything else is absent.
         @inlinable
         package init(provider: Provider, vendorID: String) {
             self.provider = provider
@@ -82,10 +96,10 @@ public struct InboxMessage: Sendable, Identifiable {
         }
     }
 
-    /// `"<provider>:<vendorID>"`: unique across vendors.
+    /// The identifier across vendors: `"<provider>:<vendorID>"`.
     public var id: String { "\(fields.provider.name):\(fields.vendorID)" }
 
-    /// The fields in one place in memory.
+    /// The storage of the fields, which copies of a message share.
     @usableFromInline
     final class Box: Sendable {
         @usableFromInline let fields: Fields
@@ -96,14 +110,14 @@ public struct InboxMessage: Sendable, Identifiable {
 
     @usableFromInline var box: Box
 
-    /// The fields.
+    /// The fields of the message.
     @inlinable
     public var fields: Fields {
         _read { yield box.fields }
         set { box = Box(newValue) }
     }
 
-    /// A field.
+    /// Reads or sets one of the fields.
     @inlinable
     public subscript<Value>(dynamicMember field: WritableKeyPath<Fields, Value>) -> Value {
         get { box.fields[keyPath: field] }
@@ -114,23 +128,26 @@ public struct InboxMessage: Sendable, Identifiable {
         }
     }
 
-    /// Creates a message of its fields.
+    /// Creates a message from its fields.
     @inlinable
     package init(_ fields: consuming Fields) { box = Box(fields) }
 
-    /// Creates a message with this identity; it is unread, and everything else is absent.
+    /// Creates a message with this identity.
+    ///
+    /// It is unread, and everything else is absent.
     @inlinable
     public init(provider: Provider, vendorID: String) {
         self.init(Fields(provider: provider, vendorID: vendorID))
     }
 
-    /// The same message with its own copy of the vendor's element, so that it does not keep the feed's bytes in memory.
+    /// The same message with its own copy of the vendor's element, so that it does not keep the bytes of the feed in
+    /// memory.
     package func detached() -> InboxMessage {
         var copy = fields
         let element = copy.raw.slice
         let own = element?.copied
         copy.sliceValues { slice in
-            // Most values are parts of the vendor's element, and of the copy of it.
+            // Most values are parts of the vendor's element, so they are also parts of its copy.
             if let element, let own { slice.moved(from: element, to: own) } else { slice.copied }
         }
         return InboxMessage(copy)
@@ -138,7 +155,7 @@ public struct InboxMessage: Sendable, Identifiable {
 }
 
 extension InboxMessage.Fields {
-    /// Makes other slices of the JSON values, which keep no tape in memory.
+    /// Replaces the slices behind the JSON values, so that none of them keeps a tape in memory.
     mutating func sliceValues(_ transform: (JSONSlice) -> JSONSlice = { $0 }) {
         raw = raw.sliced(transform)
         custom = custom.sliced(transform)

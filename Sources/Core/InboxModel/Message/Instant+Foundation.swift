@@ -5,9 +5,10 @@ public import Foundation
 #endif
 
 extension Instant {
-    /// The instant of a date, finer than a millisecond cut towards the past; nil outside the years 0 to 9999.
+    /// The instant of a date, rounded down to a millisecond; nil outside the years 0 to 9999.
     public init?(_ date: Date) {
-        // A date that cannot be distinguished from x.123 seconds is x.123: its double counts from 2001 and is not exact.
+        // A date that cannot be distinguished from x.123 seconds is x.123: a `Date` is a double that counts from 2001,
+        // so it is inexact.
         let blur = 2 * date.timeIntervalSinceReferenceDate.ulp
         let milliseconds = ((date.timeIntervalSince1970 + blur) * 1000).rounded(.down)
         guard abs(milliseconds) < 1e15 else { return nil }

@@ -1,20 +1,20 @@
 package import InboxJSON
 
-/// A moment in whole milliseconds since 1970-01-01T00:00:00Z, leap seconds not counted.
+/// A moment in whole milliseconds since 1970-01-01T00:00:00Z, without leap seconds.
 ///
-/// Only moments that RFC 3339 can write exist: the UTC years 0000 to 9999 of the Gregorian calendar, which is taken to
-/// hold before its introduction too (ISO 8601).
+/// An instant always lies in the UTC years 0000 to 9999, which RFC 3339 can write. Dates before the Gregorian calendar
+/// was introduced use it too, as in ISO 8601.
 public struct Instant: Hashable, Comparable, Sendable {
-    /// Milliseconds since 1970-01-01T00:00:00Z, negative before it.
+    /// The milliseconds since 1970-01-01T00:00:00Z; negative before it.
     public let milliseconds: Int64
 
     /// 0000-01-01T00:00:00.000Z to 9999-12-31T23:59:59.999Z.
     @usableFromInline
     static var writable: ClosedRange<Int64> { -62_167_219_200_000...253_402_300_799_999 }
 
-    /// Takes milliseconds since 1970-01-01T00:00:00Z.
+    /// Creates the instant at some milliseconds since 1970-01-01T00:00:00Z.
     ///
-    /// There is no instant outside 0000-01-01T00:00:00.000Z to 9999-12-31T23:59:59.999Z.
+    /// Nil outside 0000-01-01T00:00:00.000Z to 9999-12-31T23:59:59.999Z.
     @inlinable
     public init?(milliseconds: Int64) {
         guard Self.writable.contains(milliseconds) else { return nil }
@@ -36,7 +36,7 @@ public struct Instant: Hashable, Comparable, Sendable {
 
     /// Appends the instant as RFC 3339 in UTC, in ASCII: `2026-02-05T12:00:00Z`.
     ///
-    /// It has three fractional digits only if the milliseconds are not zero.
+    /// The three digits of the milliseconds are written only if they are not zero.
     package func appendRFC3339(to bytes: inout OwnedBytes) {
         var (days, time) = milliseconds.quotientAndRemainder(dividingBy: 86_400_000)
         if time < 0 {
@@ -58,14 +58,16 @@ public struct Instant: Hashable, Comparable, Sendable {
         bytes.append(UInt8(ascii: "Z"))
     }
 
-    /// The two digits of a number under 100, the first one in the lowest byte.
+    /// The two digits of a number below 100.
+    ///
+    /// The first digit is in the lowest byte.
     @inline(__always)
     private static func digits(_ number: Int) -> UInt64 {
         let number = UInt64(truncatingIfNeeded: number)
         return 0x3030 &+ (number / 10) &+ (number % 10) &<< 8
     }
 
-    /// Two digits after a sign.
+    /// A sign followed by two digits.
     @inline(__always)
     private static func digits(_ number: Int, after sign: Unicode.Scalar) -> UInt64 {
         UInt64(UInt8(ascii: sign)) | digits(number) &<< 8

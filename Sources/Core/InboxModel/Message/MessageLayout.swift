@@ -1,11 +1,11 @@
 /// How a message is laid out.
 ///
-/// An open vocabulary: a vendor may add a word.
+/// The set of layouts is open: a vendor may add one.
 public struct MessageLayout: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// The word in canonical JSON.
+    /// The name in canonical JSON.
     public let rawValue: String
 
-    /// Creates a layout of its word.
+    /// Creates a layout with this name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -17,18 +17,21 @@ public struct MessageLayout: RawRepresentable, Hashable, Sendable, CustomStringC
     /// A thumbnail with text.
     public static let classic = MessageLayout(rawValue: "classic")
 
-    /// The word.
+    /// The name.
     public var description: String { rawValue }
 }
 
 extension InboxMessage {
-    /// The layout that a view should draw; ``InboxMessage/Fields/layout`` is the one that the vendor sent.
+    /// The layout that a view should draw.
     ///
-    /// A forced layout is returned as it is. Otherwise it is the message's own, or that of its content: an image without a
-    /// title is a banner, an image with a title is captioned, and a message without an image is classic. A banner or captioned
-    /// layout without an image is drawn as classic.
+    /// ``InboxMessage/Fields/layout`` is the one that the vendor sent.
     ///
-    /// - Parameter forced: The host's choice for all messages, as Pushwoosh InboxKit's `attributes.forceCellKind`.
+    /// A forced layout is returned unchanged. Otherwise the message's own layout is used. If it has none, the content
+    /// decides: an image without a title is a banner, an image with a title is captioned, and a message without an
+    /// image is classic. A banner or captioned layout without an image is drawn as classic.
+    ///
+    /// - Parameter forced: One layout for all messages, chosen by the host, like `attributes.forceCellKind` of
+    ///   Pushwoosh InboxKit.
     public func displayLayout(forced: MessageLayout? = nil) -> MessageLayout {
         if let forced { return forced }
         guard self.image != nil else {

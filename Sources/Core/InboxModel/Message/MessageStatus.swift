@@ -1,6 +1,6 @@
 /// What the user has done with a message.
 ///
-/// Closed: the words of all vendors are mapped to these three.
+/// This enum is closed: the words of all vendors map to these three.
 public enum MessageStatus: String, Hashable, Sendable, CaseIterable {
     /// The user has not opened it.
     case unread

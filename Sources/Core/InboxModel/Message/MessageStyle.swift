@@ -1,4 +1,4 @@
-/// The colours that a sender wants, as they were sent.
+/// The colours that a sender wants, exactly as they were sent.
 public struct MessageStyle: Hashable, Sendable {
     /// The background colour of the message.
     public var background: String?

@@ -1,8 +1,10 @@
-/// An optional instant in eight bytes: a message has three of them and its record in an inbox nine.
+/// An optional instant in eight bytes.
+///
+/// A message has three of them, and its record in an inbox has nine.
 @propertyWrapper
 @usableFromInline
 package struct OptionalInstant: Hashable, Sendable {
-    /// An instant is never this early: the first year is 0.
+    /// No instant is this early, because the first year is 0.
     @usableFromInline var milliseconds = Int64.min
 
     /// The instant.
@@ -12,7 +14,7 @@ package struct OptionalInstant: Hashable, Sendable {
         set { milliseconds = newValue?.milliseconds ?? .min }
     }
 
-    /// Stores an instant, or none.
+    /// Stores an instant or nil.
     @inlinable
     package init(wrappedValue: Instant?) {
         self.wrappedValue = wrappedValue

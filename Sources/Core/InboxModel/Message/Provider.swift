@@ -1,4 +1,4 @@
-/// Who delivers a message: a vendor of this package, or the name that a custom adapter registers.
+/// The vendor that delivers a message: one of this package, or a name that a custom adapter registers.
 ///
 /// ```swift
 /// Provider.xtremePush.name      // "xtremepush"
@@ -8,7 +8,7 @@ public struct Provider: Hashable, Sendable, CustomStringConvertible {
     /// The name in canonical JSON and in message ids.
     public let name: String
 
-    /// Names a provider: a vendor of this package, or an adapter of the host's own.
+    /// Names a vendor of this package, or of a custom adapter.
     public init(_ name: String) {
         self.name = name
     }

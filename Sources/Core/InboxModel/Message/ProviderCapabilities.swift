@@ -1,37 +1,38 @@
-/// What a vendor can do, machine-readable: the calls that report a user's changes, the meaning of a click, and the number of
-/// messages that are shown.
+/// What a vendor can do: which calls report a user's changes, what a click means, and how many messages are shown.
 ///
 /// ```swift
 /// Provider.xtremePush.capabilities.click?.name      // "reportMessageClicked"
 /// Provider.zeta.capabilities.unread                 // nil: Zeta can't mark a message unread
 /// ```
 ///
-/// The calls have different names: the id of an outbox entry has the name, and an acknowledgement names the id. Creating an
-/// inbox with two calls of one name is a programming error, which ends the process. If an API has one endpoint for all, tell them
-/// apart in the names: `POST /events (read)`.
+/// Every call needs a different name. The id of an outbox entry contains the name, and you acknowledge an entry by its
+/// id. Creating an inbox for a vendor with two calls of one name is a programming error and ends the process. If an API
+/// has one endpoint for everything, make the names different: `POST /events (read)`.
 public struct ProviderCapabilities: Hashable, Sendable {
     /// The call that reports that a message was read; nil if the vendor has none.
     public var read: VendorCall?
-    /// The call that reports that a message was marked unread again.
+    /// The call that reports that a message was marked unread again; nil if the vendor has none.
     ///
-    /// Without one, the status unread of a feed is not used: it never makes a read message unread.
+    /// Without this call, the status unread in a feed is ignored, so a feed never makes a read message unread again.
     public var unread: VendorCall?
-    /// The call that reports that a message was deleted.
+    /// The call that reports that a message was deleted; nil if the vendor has none.
     public var delete: VendorCall?
-    /// The call that reports a click.
+    /// The call that reports a click; nil if the vendor has none.
     public var click: VendorCall?
-    /// Whether a click marks the message read, because the vendor says so.
+    /// Whether a click also marks the message read, because the vendor says so.
     ///
-    /// If not, a click does not change the status, and queues its own call only.
+    /// If false, a click does not change the status and queues only the call for the click.
     public var clickImpliesRead: Bool
-    /// Whether the click's call also reports that the message was read, so that no call for read is needed.
+    /// Whether the call for a click also reports that the message was read, so that no separate call is needed.
     package var clickCallReportsRead: Bool
-    /// Whether the click's call is for buttons too, with the button's ``InboxAction/reportValue``, and not for the tap alone.
+    /// Whether clicks on buttons are reported too, with the button's ``InboxAction/reportValue``, and not only the tap.
     package var buttonClicksAreReported: Bool
-    /// The most messages that are shown, the first ones in order; nil for all.
+    /// How many messages are shown at most, counted from the first; nil for all.
     public var visibleLimit: Int?
 
-    /// Describes a vendor; without arguments it has no calls, and all its messages are shown.
+    /// Describes a vendor.
+    ///
+    /// Without arguments, it has no calls and all its messages are shown.
     public init(
         read: VendorCall? = nil, unread: VendorCall? = nil, delete: VendorCall? = nil, click: VendorCall? = nil,
         clickImpliesRead: Bool = false, clickCallReportsRead: Bool = false, buttonClicksAreReported: Bool = true,
@@ -48,27 +49,33 @@ public struct ProviderCapabilities: Hashable, Sendable {
     }
 }
 
-/// A call of a vendor's SDK or API that reports a user's change.
+/// A call of a vendor's SDK or API that reports a change by the user.
 public struct VendorCall: Hashable, Sendable {
-    /// An argument of a call, with the source of its value.
+    /// An argument of a call, and where its value comes from.
     public struct Argument: Hashable, Sendable {
-        /// The source of a value.
+        /// Where the value of an argument comes from.
         ///
-        /// Closed: an outbox entry has only these values.
+        /// This enum is closed: an outbox entry contains no other values.
         public enum Source: Hashable, Sendable {
             /// The message's ``InboxMessage/Fields/vendorID``.
             case vendorID
-            /// A text in the message's ``InboxMessage/Fields/vendor``; the argument is left out if there is none.
+            /// A text in the message's ``InboxMessage/Fields/vendor``.
+            ///
+            /// If there is none, the argument is omitted.
             case vendor(String)
-            /// A click's value, or another value if there is none; the argument is left out without either.
+            /// The value of a click, or this other value if the click has none.
+            ///
+            /// Without either, the argument is omitted.
             case value(otherwise: String?)
-            /// A click's value, or a text in the message's ``InboxMessage/Fields/vendor`` if there is none.
+            /// The value of a click.
+            ///
+            /// If it has none, a text in the message's ``InboxMessage/Fields/vendor``.
             case valueOrVendor(String)
         }
 
         /// The argument's name.
         package let name: String
-        /// The source of its value.
+        /// Where its value comes from.
         package let source: Source
 
         /// Describes an argument.
@@ -78,7 +85,9 @@ public struct VendorCall: Hashable, Sendable {
         }
     }
 
-    /// The call's name in the vendor's documents, different from those of the vendor's other calls.
+    /// The call's name in the vendor's documentation.
+    ///
+    /// No two calls of a vendor may have the same name.
     package let name: String
     /// Its arguments, in order.
     package let arguments: [Argument]

@@ -1,8 +1,10 @@
 import InboxJSON
 
-/// What a survey needs of the traces of one decode: shapes, dates, and the objects that the adapter has read by their keys.
+/// The parts of a decode's traces that a survey needs: shapes, dates, and the objects whose keys the adapter looked up.
 struct ObservationLog {
-    /// The objects of an element; those of the root have none.
+    /// The objects of an element.
+    ///
+    /// For the root, there are none.
     struct Element {
         let location: ValueLocation?
         let objects: [ElementTrace.ReadObject]
@@ -16,10 +18,12 @@ struct ObservationLog {
 
     private(set) var elements: [Element] = []
     private(set) var dates: [ReadDate] = []
-    /// The shapes of the elements that became messages; several shapes of one element are joined by a space.
+    /// The shapes of the elements that became messages.
+    ///
+    /// If an element has several shapes, they are joined by a space.
     private(set) var shapes: [String] = []
 
-    /// By provider, the keys that an adapter knows in a root with a list.
+    /// For each provider, the keys that its adapter knows in a root that contains a list.
     private var rootKeys: [Provider: JSONKnownKeys] = [:]
 
     /// Begins a decode.
@@ -29,7 +33,7 @@ struct ObservationLog {
         shapes.removeAll(keepingCapacity: true)
     }
 
-    /// Adds a root with a list.
+    /// Adds a root that contains a list.
     mutating func addRoot(_ location: ValueLocation, of adapter: any InboxAdapter) {
         let keys: JSONKnownKeys
         if let known = rootKeys[adapter.provider] {

@@ -1,51 +1,52 @@
 package import InboxJSON
 
-/// What a decode found besides messages and diagnostics: the shapes of messages, the values that were read as dates, and the
-/// members whose keys the adapter does not know.
+/// What a decode learned besides messages and diagnostics.
 ///
-/// A member of an object that the adapter has not read by its keys, or that became free-form data such as
-/// ``InboxMessage/Fields/custom``, is not an unknown one.
+/// These are the shapes of messages, the values that were read as dates, and the members whose keys the adapter does
+/// not know. A member is not unknown if the adapter did not look up keys in its object, or if the object became
+/// free-form data such as ``InboxMessage/Fields/custom``.
 package struct PayloadObservations {
     /// A value that was read as a date.
     package struct ReadDate {
-        /// The field for which it was read.
+        /// The field that it was read for.
         package let field: UnifiedField
-        /// The value, a string, a number or of a wrong type.
+        /// The value: a string, a number, or a value of the wrong type.
         package let value: JSONNode
     }
 
     /// A member whose key the adapter does not know.
     package struct UnknownMember {
-        /// The keys that lead to it, from the message, or from the root if ``isInRoot``; through strings of JSON as through
-        /// objects, and `*` for an element of a list.
+        /// The keys that lead to it from the message, or from the root if ``isInRoot``.
+        ///
+        /// Strings that contain JSON are followed like objects, and `*` stands for an element of a list.
         package let path: [String]
-        /// Whether it is beside the list of messages.
+        /// Whether it is next to the list of messages.
         package let isInRoot: Bool
         /// The value.
         package let value: JSONNode
         fileprivate let source: Int
     }
 
-    /// The diagnostics of one code and severity that are beyond the decoder's limit.
+    /// The diagnostics of one code and severity that exceeded the decoder's limit.
     package struct OmittedDiagnostics {
         /// The code.
         package let code: DiagnosticCode
-        /// The severity, in the decoder's mode.
+        /// The severity in the decoder's mode.
         package let severity: Severity
         /// The number of diagnostics.
         package let count: Int
         fileprivate let first: ValueLocation
     }
 
-    /// One shape for each element that became a message, as the adapter names it; empty if it names none.
+    /// The shape of each element that became a message, as the adapter names it; empty if the adapter names none.
     ///
-    /// Several names are joined by a space. Elements that lost to a duplicate are included.
+    /// If there are several names, they are joined by a space. Elements that lost to a duplicate are included.
     package let shapes: [String]
-    /// The dates, in the order in which they were read.
+    /// The dates, in the order of reading.
     package let dates: [ReadDate]
     /// The members with unknown keys, in the order in which their objects were read.
     package let unknownMembers: [UnknownMember]
-    /// The diagnostics that are left out of the feed, because they are beyond the decoder's limit.
+    /// The diagnostics that exceeded the decoder's limit, so they are not in the feed.
     package let omittedDiagnostics: [OmittedDiagnostics]
     private let sources: SourceDocuments
 
@@ -73,7 +74,7 @@ package struct PayloadObservations {
         return unknown
     }
 
-    /// Appends the unknown members of the objects of one element.
+    /// Appends the unknown members in the objects of one element.
     private static func append(
         _ objects: [ElementTrace.ReadObject], in element: ValueLocation?, _ sources: SourceDocuments,
         to unknown: inout [UnknownMember]
@@ -106,14 +107,18 @@ package struct PayloadObservations {
         }
     }
 
-    /// The JSON Pointer of each of some members, and the pointer inside the string of JSON there.
+    /// The JSON Pointers of some members.
+    ///
+    /// If a member is inside a string that contains JSON, `inner` is the pointer inside that string.
     ///
     /// - Complexity: O(*n*) in the count of the values of the payload and of the members.
     package func pointers(of members: [UnknownMember]) -> [(pointer: String, inner: String?)] {
         pointers(of: members.map { ValueLocation(source: $0.source, position: $0.value.position) })
     }
 
-    /// The JSON Pointer of the first of some diagnostics, and the pointer inside the string of JSON there.
+    /// The JSON Pointer of the first of these diagnostics.
+    ///
+    /// If it is inside a string that contains JSON, `inner` is the pointer inside that string.
     ///
     /// - Complexity: O(*n*) in the count of the values of its document.
     package func pointers(of diagnostics: OmittedDiagnostics) -> (pointer: String, inner: String?) {
@@ -131,13 +136,15 @@ package struct PayloadObservations {
 }
 
 extension SourceDocuments {
-    /// The keys that lead from an element to each of some values inside it, `*` for an element of a list.
+    /// The keys that lead from an element to each of some values inside it.
+    ///
+    /// `*` stands for an element of a list.
     ///
     /// - Complexity: O(*n*) in the count of the values of the element.
     fileprivate func paths(
         to places: [ValueLocation], from element: ValueLocation
     ) -> [ValueLocation: [String]] {
-        // The values, and the strings that hold them.
+        // These are the values, and the strings that contain them.
         var wanted: [Int: Set<JSONNode.Position>] = [:]
         for place in places {
             var next: ValueLocation? = place
@@ -146,7 +153,7 @@ extension SourceDocuments {
             }
         }
         var paths: [ValueLocation: [String]] = [:]
-        // The document of a string has a higher number than the one that the string is in.
+        // The document inside a string has a higher number than the document around it.
         for (source, positions) in wanted.sorted(by: { $0.key < $1.key }) {
             let document = document(of: source)
             let root = source == element.source ? document.node(at: element.position) : document.root
@@ -160,7 +167,9 @@ extension SourceDocuments {
 }
 
 extension JSONNode {
-    /// Calls `body` with the keys that lead to each of some positions inside this value, `*` for an element of a list.
+    /// Calls `body` with the keys that lead to each of some positions inside this value.
+    ///
+    /// `*` stands for an element of a list.
     ///
     /// - Parameters:
     ///   - positions: The positions, in ascending order.

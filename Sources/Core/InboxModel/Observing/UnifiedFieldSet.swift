@@ -2,10 +2,10 @@ import InboxJSON
 
 /// The unified fields that have a value in a message.
 ///
-/// A flag has one if it is true, `delivered` if the vendor says it, a list or an object if it is not empty. The identifier and
-/// the status always have one.
+/// A flag has a value if it is true, and a list or an object if it is not empty. `delivered` has a value if the vendor
+/// says it. The identifier and the status always have one.
 package struct UnifiedFieldSet: Hashable, Sendable {
-    /// A bit for each field, by its index in ``UnifiedField/all``.
+    /// One bit for each field, by its index in ``UnifiedField/all``.
     private var bits: UInt32 = 0
 
     /// The fields of a message.
@@ -16,7 +16,7 @@ package struct UnifiedFieldSet: Hashable, Sendable {
         bits = collector.bits
     }
 
-    /// Calls `body` with the index in ``UnifiedField/all`` of each field.
+    /// Calls `body` with the index of each field in ``UnifiedField/all``.
     package func forEachIndex(_ body: (Int) -> Void) {
         var left = bits
         while left != 0 {
