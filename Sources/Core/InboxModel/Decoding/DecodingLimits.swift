@@ -6,32 +6,33 @@ public import InboxJSON
 /// let decoder = InboxDecoder(limits: DecodingLimits(bytes: 8 << 20, messages: 1_000, diagnostics: 10_000))
 /// ```
 ///
-/// Only ``depth`` has a value by default. A program that decodes payloads of unknown senders sets the others as well. A
-/// negative limit counts as 0. <doc:SecurityAndLimits> lists them with the other limits of the package.
+/// By default, only ``depth`` is limited. If you decode payloads of unknown senders, set the others too. A negative
+/// limit counts as 0. <doc:SecurityAndLimits> lists all limits of the package.
 public struct DecodingLimits: Hashable, Sendable {
     /// The largest payload, in bytes of UTF-8; nil for no limit.
     ///
     /// A larger one is not read.
     package var bytes: Int?
-    /// The number of elements of a feed that are read; nil for no limit.
+    /// How many elements of a feed are read; nil for no limit.
     ///
-    /// The others are counted, and the feed is incomplete.
+    /// The others are only counted, and the feed is incomplete.
     package var messages: Int?
-    /// The number of diagnostics of a payload that are kept; nil for no limit.
+    /// How many diagnostics of a payload are kept; nil for no limit.
     ///
-    /// The others are counted. The messages are the same with any limit, in strict mode too. A diagnostic that is kept takes some
-    /// 400 bytes, one beyond the limit 64 until its message has been read.
+    /// The others are only counted. This limit never changes which messages are decoded, in strict mode either. A
+    /// diagnostic that is kept takes about 400 bytes. One that exceeds the limit takes 64 bytes until its message has
+    /// been read.
     package var diagnostics: Int?
-    /// The depth to which containers are nested: at most ``JSONValue/maximumDepth``.
+    /// How deeply containers may be nested, at most ``JSONValue/maximumDepth``.
     package var depth: Int
 
     /// Sets limits; without arguments, only the depth is limited.
     ///
     /// - Parameters:
     ///   - bytes: The largest payload, in bytes.
-    ///   - messages: The number of elements of a feed that are read.
-    ///   - diagnostics: The number of diagnostics of a payload that are kept.
-    ///   - depth: The depth to which containers are nested; a larger value than ``JSONValue/maximumDepth`` counts as that.
+    ///   - messages: How many elements of a feed are read.
+    ///   - diagnostics: How many diagnostics of a payload are kept.
+    ///   - depth: How deeply containers may be nested. A value larger than ``JSONValue/maximumDepth`` is reduced to it.
     public init(
         bytes: Int? = nil, messages: Int? = nil, diagnostics: Int? = nil, depth: Int = JSONValue.maximumDepth
     ) {

@@ -1,16 +1,18 @@
-/// Two elements of a list with one identifier, by their numbers among all elements.
+/// Two elements of a list with the same identifier, given by their numbers among all elements.
 struct Duplicate {
     /// The element that was left out.
     let loser: UInt32
-    /// The element that was kept then; under last-wins, a later element may have replaced it too.
+    /// The element that was kept at that time.
+    ///
+    /// With last-wins, a later element may have replaced it too.
     let winner: UInt32
 }
 
 extension [Duplicate] {
-    /// The number of the element that was kept in the end, by the number of each that was left out.
+    /// For each element that was left out, the number of the element that was kept in the end.
     var winners: [Int: Int] {
         var winners: [Int: Int] = [:]
-        // A winner that lost later is a loser further on.
+        // A winner that loses to a later element is itself a loser further on.
         for duplicate in reversed() {
             let winner = Int(duplicate.winner)
             winners[Int(duplicate.loser)] = winners[winner] ?? winner

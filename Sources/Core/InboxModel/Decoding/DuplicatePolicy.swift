@@ -1,9 +1,9 @@
-/// Which of two elements with one identifier is kept.
+/// Which element is kept if two elements have the same identifier.
 ///
-/// Closed: an identifier stands for one message, so one of the two elements is kept.
+/// This enum is closed: an identifier stands for one message, so one of the two elements is kept.
 public enum DuplicatePolicy: Hashable, Sendable {
-    /// The later one, at its own place in the feed.
+    /// Keep the later element, at its own place in the feed.
     case laterWins
-    /// The first one.
+    /// Keep the first element.
     case firstWins
 }

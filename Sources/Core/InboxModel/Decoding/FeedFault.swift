@@ -1,8 +1,8 @@
 import InboxJSON
 
-/// A fault of a root as a whole: an error in it, or `null` in place of its list.
+/// A fault of the whole root: it contains an error, or `null` instead of its list.
 ///
-/// Such a feed is incomplete: it says nothing about the messages that it does not have, so it never withdraws one.
+/// The feed of such a root is incomplete. Messages that are missing from it are not withdrawn from an inbox.
 struct FeedFault {
     private let code: DiagnosticCode
     private let value: VendorValue
@@ -20,9 +20,9 @@ struct FeedFault {
         }
     }
 
-    /// The fault of a root that holds an error and no list; nil if it has no error.
+    /// The fault of a root that contains an error and no list; nil if it contains no error.
     ///
-    /// - Parameter list: The list that the adapter describes as missing, if it does.
+    /// - Parameter list: The list that the adapter describes as missing, if it does so.
     init?(ofRootWithoutList root: VendorValue, _ list: FeedList?) {
         guard let error = Self.error(beside: list, in: root) else { return nil }
         self.init(.feedError, error)
@@ -46,9 +46,9 @@ struct FeedFault {
         }
     }
 
-    /// The error beside a list, or the root's `error`, unless it is blank or `null`.
+    /// The error next to a list, or the root's `error`, unless it is blank or `null`.
     ///
-    /// A value of any type is an error: `false`, `0`, `{}` and `[]` too.
+    /// A value of any type is an error, even `false`, `0`, `{}` and `[]`.
     private static func error(beside list: FeedList?, in root: VendorValue) -> VendorValue? {
         [list?.error, root.json.object?["error"]].lazy.compactMap { $0.flatMap(root.located) }
             .first { $0.kind != .null && !$0.isBlank }

@@ -2,20 +2,25 @@ public import InboxJSON
 
 /// The list of messages in a root object.
 ///
-/// All values are taken from that root as they are. A list that an adapter builds itself is ignored, because a diagnostic in
-/// it has no location; ``empty(_:)`` and ``missing(_:badge:error:)`` are the exceptions.
+/// Take all values from the root that you were given, unchanged. A list that an adapter builds itself is ignored,
+/// because diagnostics in it would have no location. The only exceptions are ``empty(_:)`` and
+/// ``missing(_:badge:error:)``.
 public struct FeedList: Sendable {
-    /// The keys that lead to the list, for people: `result.items`.
+    /// The keys that lead to the list, in a form for people: `result.items`.
     package var name: String
-    /// The value at these keys: an array, or `null`, which makes an empty feed that is incomplete.
-    package var elements: JSONValue
-    /// The vendor's own count of unread messages; a number below zero is reported and treated as absent.
-    package var badge: JSONValue?
-    /// The identifiers of messages that the vendor has removed: an array.
-    package var deletions: JSONValue?
-    /// The error beside the list, if both are in an object inside the root.
+    /// The value at these keys: an array or `null`.
     ///
-    /// An `error` of the root itself is found without it.
+    /// With `null`, the feed is empty and incomplete.
+    package var elements: JSONValue
+    /// The vendor's own count of unread messages.
+    ///
+    /// A negative number is reported and treated as absent.
+    package var badge: JSONValue?
+    /// An array with the identifiers of messages that the vendor has removed.
+    package var deletions: JSONValue?
+    /// The error next to the list, if both are in an object inside the root.
+    ///
+    /// You need not set it for an `error` of the root itself, which is found anyway.
     package var error: JSONValue?
 
     private init(_ name: String, elements: JSONValue, badge: JSONValue?, deletions: JSONValue?, error: JSONValue?) {
@@ -35,21 +40,25 @@ public struct FeedList: Sendable {
         self.init(name, elements: elements, badge: badge, deletions: deletions, error: error)
     }
 
-    /// The empty list of a root that means one by leaving the list out.
+    /// An empty list, for a root that omits the list if there are no messages.
     ///
     /// - Parameter name: The key by which the root is recognised.
     public static func empty(_ name: String) -> FeedList {
         FeedList(name, elements: [], badge: nil, deletions: nil, error: nil)
     }
 
-    /// The missing list of a root that has an error in its place, with the badge, which counts nevertheless.
+    /// A missing list, for a root that contains an error instead.
     ///
-    /// - Parameter name: The keys that would lead to the list.
+    /// The badge still counts.
+    ///
+    /// - Parameter name: The keys at which the list would be.
     public static func missing(_ name: String, badge: JSONValue?, error: JSONValue? = nil) -> FeedList {
         FeedList(name, elements: .null, badge: badge, deletions: nil, error: error)
     }
 
-    /// The first list that is not nil; one that is `null` only if there is no other.
+    /// The first list that is not nil.
+    ///
+    /// A list that is `null` is chosen only if there is no other.
     public static func first(of lists: [FeedList?]) -> FeedList? {
         let known = lists.compactMap(\.self)
         return known.first { !$0.elements.isNull } ?? known.first
@@ -63,7 +72,7 @@ public struct FeedList: Sendable {
 }
 
 extension InboxAdapter {
-    /// The list in a root; nil if the adapter returns a list that is not a part of the root.
+    /// The list in a root; nil if the adapter returns a list that is not part of the root.
     func locatedList(in root: VendorValue) -> FeedList? {
         guard let object = root.json.object, var list = list(in: object) else { return nil }
         func isPart(_ value: JSONValue) -> Bool { JSONNode(value)?.document === root.document }

@@ -1,9 +1,11 @@
 public import InboxJSON
 
-/// Reads one vendor's messages: what another vendor implements, in one type.
+/// Reads the messages of one vendor.
 ///
-/// An adapter knows the vendor's keys and words. Parsing, pointers, diagnostics, lists, duplicates and strict mode are the
-/// decoder's.
+/// Implement this protocol to support another vendor.
+///
+/// An adapter only knows the vendor's keys and words. The decoder takes care of parsing, pointers, diagnostics, lists,
+/// duplicates and strict mode.
 ///
 /// ```swift
 /// struct PostcardAdapter: InboxAdapter {
@@ -27,7 +29,7 @@ public import InboxJSON
 /// let decoder = InboxDecoder(adapters: .standard + [PostcardAdapter()])
 /// ```
 public protocol InboxAdapter: Sendable {
-    /// The vendor's name, in `provider` and in message ids.
+    /// The vendor's name, as it appears in `provider` and in message ids.
     var provider: Provider { get }
 
     /// The calls that report a user's changes to the vendor. None by default.
@@ -36,52 +38,59 @@ public protocol InboxAdapter: Sendable {
     /// The keys by which the vendor's payloads are recognised.
     var signature: VendorSignature { get }
 
-    /// Which of two elements with one identifier is kept. The later one by default.
+    /// Which element is kept if two elements have the same identifier.
+    ///
+    /// By default, the later one.
     var duplicates: DuplicatePolicy { get }
 
-    /// The key of a notification that holds the identifier of its inbox message.
+    /// The key of a notification under which the identifier of its inbox message is found.
     ///
-    /// Nil if the vendor documents no such link; then no notification is one of a message. Nil by default.
+    /// Nil by default: the vendor documents no such key, and no notification announces a message.
     var notificationKey: String? { get }
 
-    /// The origin of each unified field, for explanations and the table of vendors: it has no effect on decoding.
+    /// Where each unified field comes from.
     ///
-    /// A field that is not in the list is a concept that the vendor does not have. Empty, which documents none, by default.
+    /// Only explanations and the table of vendors use it; it does not affect decoding.
+    ///
+    /// A field that is not listed is one that the vendor does not have. By default the list is empty and documents
+    /// nothing.
     var mapping: [FieldMapping] { get }
 
-    /// The vendor's own words besides the keys of ``signature``: the keys of the objects in a message, and the words with
-    /// which values are compared.
+    /// The vendor's own words, in addition to the keys of ``signature``.
     ///
-    /// A redacted payload keeps them, since they describe the vendor and no person. None by default.
+    /// These are the keys of the objects in a message, and the words that values are compared with. Redaction keeps
+    /// them in a payload, because they describe the vendor and not a person. None by default.
     var vocabulary: [String] { get }
 
-    /// The list of messages in a root object that has a shape of the vendor.
+    /// Finds the list of messages in a root object of this vendor.
     ///
-    /// Nil if the root is not one of these, or is a message itself. A root that is an array needs no adapter. Nil by
-    /// default.
+    /// Returns nil if the root is not a list of this vendor, or is a message itself. An array as the root needs no
+    /// adapter. Returns nil by default.
     func list(in root: JSONObject) -> FeedList?
 
-    /// Reads an element, which is an object, into a message.
+    /// Reads one element of the list into a message.
+    ///
+    /// The element is an object.
     ///
     /// - Parameters:
     ///   - element: The element.
-    ///   - message: A message of the vendor without an identifier: it is unread, and everything else is absent.
-    /// - Returns: Whether it is a message: false if it has no usable identifier (`message.missing-id`), and after
-    ///   ``VendorValue/skip(_:)`` if it announces no message (`message.no-content`).
+    ///   - message: A message of the vendor without an identifier. It is unread, and everything else is absent.
+    /// - Returns: True if the element is a message. Return false if it has no usable identifier (`message.missing-id`),
+    ///   or after ``VendorValue/skip(_:)`` if it announces no message (`message.no-content`).
     func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool
 }
 
 extension InboxAdapter {
-    /// No calls.
+    /// The vendor has no calls.
     public var capabilities: ProviderCapabilities { ProviderCapabilities() }
-    /// The later one is kept.
+    /// The later element is kept.
     public var duplicates: DuplicatePolicy { .laterWins }
-    /// No link from notifications to messages.
+    /// Notifications do not announce messages.
     public var notificationKey: String? { nil }
-    /// None is documented.
+    /// Nothing is documented.
     public var mapping: [FieldMapping] { [] }
-    /// No words besides the keys of the signature.
+    /// The signature's keys are the only words.
     public var vocabulary: [String] { [] }
-    /// No lists but arrays.
+    /// Only arrays are lists.
     public func list(in root: JSONObject) -> FeedList? { nil }
 }

@@ -1,11 +1,12 @@
 public import InboxJSON
 
-/// The messages that notifications announce: Engine.md, *Notifications*.
+/// Finds the message that a notification announces: Engine.md, *Notifications*.
 extension InboxDecoder {
     /// Reads the inbox message that a notification announces.
     ///
-    /// Its ``InboxMessage/id`` is that of the message in the inbox. Nil if the payload names no inbox message: another vendor's
-    /// notification, one for the notification centre alone, a silent one, or one that strict mode rejects.
+    /// Its ``InboxMessage/id`` is the same as that of the message in the inbox. The result is nil if the payload names
+    /// no inbox message. This is so for a notification of another vendor, a silent notification, one that appears only
+    /// in the notification centre, and one that strict mode rejects.
     ///
     /// ```swift
     /// if let message = try decoder.message(fromNotification: payload) {
@@ -13,7 +14,7 @@ extension InboxDecoder {
     /// }
     /// ```
     ///
-    /// - Parameter payload: All that the notification carries: `userInfo`, or the map of an FCM message.
+    /// - Parameter payload: Everything that the notification carries: `userInfo`, or the map of an FCM message.
     /// - Throws: ``InboxDecodingError``: `limit.exceeded`.
     public func message(fromNotification payload: JSONValue) throws(InboxDecodingError) -> InboxMessage? {
         guard let object = payload.object else { return nil }
@@ -32,7 +33,7 @@ extension InboxDecoder {
             let key = announcing.first(where: { $0.provider == message.provider })?.notificationKey,
             let value = object[key]
         else { return nil }
-        // Another key may name a message too, such as the id of a whole message.
+        // Another key may also name a message, such as the id of a whole message.
         return value.string == message.vendorID || value.lexeme == message.vendorID ? message : nil
     }
 }

@@ -1,6 +1,6 @@
 public import InboxJSON
 
-/// Decodes vendors' payloads: those of a named vendor, or of the vendor that is detected.
+/// Decodes payloads of a vendor that you name, or detects the vendor.
 ///
 /// ```swift
 /// let decoder = InboxDecoder()
@@ -8,42 +8,45 @@ public import InboxJSON
 /// for diagnostic in feed.diagnostics { print(diagnostic) }
 /// ```
 ///
-/// One bad message never loses a feed: it is left out, and a diagnostic says so. A decoder is a value without state, which
-/// any number of tasks can use.
+/// One bad message never makes you lose the whole feed: it is left out, and a diagnostic says so. A decoder is a value
+/// without state, so any number of tasks can use it.
 public struct InboxDecoder: Sendable {
-    /// What a warning does.
+    /// What happens to a message with a warning.
     ///
-    /// Closed: a warning rejects its message, or it does not.
+    /// This enum is closed: a warning either rejects its message or does not.
     public enum Mode: String, Hashable, Sendable {
-        /// A warning is reported, and its value is dropped or guessed.
+        /// The warning is reported, and its value is dropped or guessed.
         case lenient
-        /// A warning is an error, which rejects its message.
+        /// The warning becomes an error and rejects its message.
         case strict
     }
 
     /// The adapters, in their order.
     package let adapters: [any InboxAdapter]
-    /// What a warning does.
+    /// What happens to a message with a warning.
     package let mode: Mode
-    /// Whether feeds carry ``InboxFeed/provenance``; decoding without is faster.
+    /// Whether feeds contain ``InboxFeed/provenance``.
+    ///
+    /// Decoding without it is faster.
     package let recordsProvenance: Bool
-    /// The offset with which dates without a zone are read.
+    /// The offset that is assumed for dates without a zone.
     package let zonelessDateOffset: UTCOffset
     /// How much of a payload is read.
     package let limits: DecodingLimits
 
     let detector: Detector
 
-    /// Creates a decoder of these adapters.
+    /// Creates a decoder that uses these adapters.
     ///
-    /// `import UnifiedInbox` has one of all standard vendors: `InboxDecoder()`.
+    /// With `import UnifiedInbox`, `InboxDecoder()` uses the adapters of all standard vendors.
     ///
     /// - Parameters:
-    ///   - adapters: Those whose vendors' payloads it decodes; of two for one provider the later one, so that
-    ///     `.standard + [XtremePushAdapter(appIcon: icon)]` configures one of the standard ones.
-    ///   - mode: What a warning does.
-    ///   - recordsProvenance: Whether feeds carry ``InboxFeed/provenance``.
-    ///   - zonelessDateOffset: The offset of every date that names no zone, as Salesforce's wrappers write them.
+    ///   - adapters: One adapter for each vendor. If two adapters have the same provider, the later one is used, so
+    ///     `.standard + [XtremePushAdapter(appIcon: icon)]` replaces a standard one.
+    ///   - mode: What happens to a message with a warning.
+    ///   - recordsProvenance: Whether feeds contain ``InboxFeed/provenance``.
+    ///   - zonelessDateOffset: The offset that is assumed for dates without a zone, as Salesforce's wrappers write
+    ///     them.
     ///   - limits: How much of a payload is read.
     public init(
         adapters: [any InboxAdapter], mode: Mode = .lenient, recordsProvenance: Bool = false,
@@ -68,9 +71,9 @@ public struct InboxDecoder: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: UTF-8: `[UInt8]`, `Data`, a slice. A byte-order mark at the start is skipped.
-    ///   - provider: The vendor; detected if nil.
-    ///   - pointer: Where the payload is in the input: `"/ios"` in an event of a plugin. A string of JSON there, or on the way,
-    ///     is opened. Diagnostics keep pointers of the whole input.
+    ///   - provider: The vendor; if nil, it is detected.
+    ///   - pointer: Where the payload is in the input: `"/ios"` in an event of a plugin. A string there, or on the way,
+    ///     is opened if it contains JSON. The pointers of diagnostics start at the root of the whole input.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public func decode(
         _ bytes: some Sequence<UInt8>, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
@@ -88,11 +91,13 @@ public struct InboxDecoder: Sendable {
         try decode(Array(text.utf8), from: provider, at: pointer)
     }
 
-    /// Decodes a parsed value; the pointers of diagnostics begin at the root of the text that it was parsed from.
+    /// Decodes a value that you have already parsed.
+    ///
+    /// The pointers of diagnostics start at the root of the text that it was parsed from.
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - provider: The vendor; detected if nil.
+    ///   - provider: The vendor; if nil, it is detected.
     ///   - pointer: Where the payload is in the value.
     /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public func decode(
@@ -104,13 +109,13 @@ public struct InboxDecoder: Sendable {
 
     /// Detects the vendor of a payload by its distinctive keys and the shape of its root, and says why.
     ///
-    /// The vendor is that of the feed which `decode` gives; there is none if `decode` throws
-    /// `feed.not-recognised`.
+    /// It is the vendor of the feed that `decode` returns. There is none if `decode` throws `feed.not-recognised`.
     ///
     /// - Parameters:
     ///   - bytes: UTF-8: `[UInt8]`, `Data`, a slice. A byte-order mark at the start is skipped.
     ///   - pointer: Where the payload is in the input.
-    /// - Throws: ``InboxDecodingError``: `json.malformed`, `limit.exceeded`; `feed.not-recognised` if nothing is at the pointer.
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `limit.exceeded`; `feed.not-recognised` if nothing is at the
+    ///   pointer.
     public func detect(
         _ bytes: some Sequence<UInt8>, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> Detection {

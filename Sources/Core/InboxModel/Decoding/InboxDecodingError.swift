@@ -2,9 +2,11 @@ public import InboxJSON
 
 /// Why a payload could not be decoded at all.
 ///
-/// Errors are equal when their codes are.
+/// Two errors are equal if their codes are equal.
 public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kind of error: stable, to be compared.
+    /// The kind of error.
+    ///
+    /// It is stable, so you can compare it.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         /// The code's stable spelling.
         package let rawValue: String
@@ -15,13 +17,14 @@ public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvert
 
         /// The payload is not RFC 8259 JSON; ``InboxDecodingError/malformed`` says where.
         public static let malformed = Code(rawValue: "json.malformed")
-        /// The root has no shape of the vendor, or of any vendor; ``InboxDecodingError/diagnostics`` say why.
+        /// The root does not look like a payload of the vendor, or of any vendor; ``InboxDecodingError/diagnostics``
+        /// say why.
         public static let notRecognised = Code(rawValue: "feed.not-recognised")
         /// No adapter is registered under the provider's name.
         public static let unknownProvider = Code(rawValue: "provider.unknown")
-        /// The payload has more bytes than the decoder's limit.
+        /// The payload is larger than the decoder's limit in bytes.
         public static let limitExceeded = Code(rawValue: "limit.exceeded")
-        /// A native value contains a value that JSON does not have.
+        /// A native value contains something that JSON cannot represent.
         public static let notJSON = Code(rawValue: "native.not-json")
 
         /// The spelling.
@@ -32,9 +35,11 @@ public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvert
     public let code: Code
     /// What is wrong and how to fix it.
     public let reason: String
-    /// The location of the error, if the JSON is malformed.
+    /// Where the JSON is malformed; nil for another error.
     public let malformed: JSONError?
-    /// The diagnostics, if the payload was parsed or is too large: `feed.not-recognised` or `limit.exceeded`, and the others.
+    /// The diagnostics of a payload that was parsed or is too large.
+    ///
+    /// They include `feed.not-recognised` or `limit.exceeded`.
     public let diagnostics: [Diagnostic]
 
     package init(_ code: Code, _ reason: String, malformed: JSONError? = nil, diagnostics: [Diagnostic] = []) {
@@ -49,7 +54,7 @@ public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvert
         self.init(.malformed, error.description, malformed: error)
     }
 
-    /// The error of a payload with more bytes than the limit.
+    /// The error of a payload that is larger than the limit in bytes.
     init(limitExceeded reason: String) {
         self.init(.limitExceeded, reason, diagnostics: [Diagnostic(.limitExceeded, reason, pointer: "")])
     }
@@ -57,12 +62,12 @@ public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvert
     /// The reason.
     public var description: String { reason }
 
-    /// Compares the codes alone.
+    /// Compares only the codes.
     public static func == (left: InboxDecodingError, right: InboxDecodingError) -> Bool {
         left.code == right.code
     }
 
-    /// Hashes the code alone.
+    /// Hashes only the code.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
     }

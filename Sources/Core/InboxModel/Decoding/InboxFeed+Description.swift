@@ -1,10 +1,11 @@
 public import InboxJSON
 
 extension InboxFeed: JSONRepresentable {
+    /// The feed as JSON:
     /// `{"provider":"zeta","messages":[…],"diagnostics":[…],"badge":3,"deletions":[…],"incomplete":true}`.
     ///
-    /// The last three keys are left out if they have no value. A last key, `provenance`, has the origins of each message as text,
-    /// if the feed has any.
+    /// The last three keys are omitted if they have no value. If the feed has provenance, a last key `provenance` lists
+    /// the origins of each message as text.
     public func json(includingRaw: Bool) -> JSONValue {
         let feed = JSONValue(written: { writeWhole(to: &$0, includingRaw: includingRaw) })
         guard !provenance.isEmpty, let object = feed.object else { return feed }
@@ -14,7 +15,7 @@ extension InboxFeed: JSONRepresentable {
         return JSONValue(object.setting("provenance", to: JSONValue(JSONObject(origins))))
     }
 
-    /// Writes the feed with its vendor and whether it is incomplete, but without its provenance.
+    /// Writes the whole feed, with its vendor and whether it is incomplete, but without its provenance.
     package func writeWhole(to writer: inout JSONWriter, includingRaw: Bool) {
         writer.beginObject()
         writer.member("provider", provider?.name)

@@ -8,17 +8,25 @@ public struct InboxFeed: Hashable, Sendable {
     public package(set) var messages: [InboxMessage]
     /// The diagnostics, in the payload's order.
     public let diagnostics: [Diagnostic]
-    /// The vendor's own count of unread messages, if it sends one (XtremePush).
-    public let badge: Int?
-    /// The ids of messages that the vendor has removed, if it sends such a list (Pushwoosh).
-    public let deletions: [String]?
-    /// Whether an element was rejected, or the root has an error or no list: the feed then counts as a page, whatever the
-    /// scope of the request was.
-    public let isIncomplete: Bool
-    /// The origins of the fields of the messages, by message id; empty unless provenance is wanted.
+    /// The vendor's own count of unread messages; nil if it sends none.
     ///
-    /// Of two messages whose ids are canonically equivalent but differ in their bytes, which are different messages everywhere
-    /// else, a dictionary of strings has one: that of the later. Explaining the payload gives both.
+    /// XtremePush sends one.
+    public let badge: Int?
+    /// The ids of messages that the vendor has removed; nil if it sends no such list.
+    ///
+    /// Pushwoosh sends one.
+    public let deletions: [String]?
+    /// Whether the feed may lack messages: an element was rejected, or the root contains an error or no list.
+    ///
+    /// An incomplete feed counts as one page of messages, even if you requested everything.
+    public let isIncomplete: Bool
+    /// Where the fields of each message come from, by message id.
+    ///
+    /// It is empty unless you ask the decoder for provenance.
+    ///
+    /// A Swift dictionary treats two ids as one key if they are canonically equivalent, even if their bytes differ.
+    /// Such messages are different everywhere else, but here you get only the origins of the later one. Explaining the
+    /// payload gives you both.
     public let provenance: [String: [Provenance]]
 
     /// Creates a feed.
@@ -35,15 +43,19 @@ public struct InboxFeed: Hashable, Sendable {
         self.provenance = provenance
     }
 
-    /// Writes `{"schema":1,"messages":[…],"diagnostics":[…],"badge":3,"deletions":[…]}`, the last two only if they have a value.
+    /// Writes `{"schema":1,"messages":[…],"diagnostics":[…],"badge":3,"deletions":[…]}`.
     ///
-    /// - Parameter file: The value of a first key, `file`, if several files are printed; none if nil.
+    /// The last two keys are omitted if they have no value.
+    ///
+    /// - Parameter file: The value of a first key `file`, for when several files are printed. If nil, the key is
+    ///   omitted.
     package func write(to writer: inout JSONWriter, includingRaw: Bool = false, file: String? = nil) {
         write(to: &writer, includingRaw: includingRaw, file: file) { _ in }
     }
 
-    /// Writes the canonical JSON, and calls `drain` after each message and each diagnostic, which may take the text that is
-    /// written so far.
+    /// Writes the canonical JSON, and calls `drain` after each message and each diagnostic.
+    ///
+    /// `drain` may take the text that has been written so far.
     package func write(
         to writer: inout JSONWriter, includingRaw: Bool, file: String?, drain: (inout JSONWriter) -> Void
     ) {

@@ -1,9 +1,9 @@
 public import InboxJSON
 
-/// Decodes one payload after another: the lines of a file, the messages of a queue.
+/// Decodes many payloads one after another, such as the lines of a file or the messages of a queue.
 ///
-/// The result of each is that of ``InboxDecoder``. The keys of earlier payloads are remembered and memory is used again, so
-/// that short payloads take less time.
+/// Each result is the same as that of ``InboxDecoder``. Short payloads take less time, because the stream decoder
+/// remembers the keys of earlier payloads and reuses memory.
 ///
 /// ```swift
 /// var stream = InboxStreamDecoder(InboxDecoder())
@@ -12,14 +12,14 @@ public import InboxJSON
 /// }
 /// ```
 ///
-/// Use it from one task; give each task its own.
+/// Use a stream decoder from one task only. Give every task its own.
 public struct InboxStreamDecoder: ~Copyable {
     private let payloads: PayloadDecoder
 
-    /// The decoder with whose adapters and options the payloads are decoded.
+    /// The decoder whose adapters and options are used.
     package var decoder: InboxDecoder { payloads.options }
 
-    /// Decodes with the adapters and options of a decoder.
+    /// Creates a stream decoder with the adapters and options of a decoder.
     public init(_ decoder: InboxDecoder) {
         payloads = PayloadDecoder(decoder, forBytes: nil)
     }
@@ -28,7 +28,7 @@ public struct InboxStreamDecoder: ~Copyable {
     ///
     /// - Parameters:
     ///   - bytes: UTF-8: `[UInt8]`, `Data`, a slice. A byte-order mark at the start is skipped.
-    ///   - provider: The vendor; detected if nil.
+    ///   - provider: The vendor; if nil, it is detected.
     ///   - pointer: Where the payload is in the input.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public mutating func decode(
@@ -37,7 +37,7 @@ public struct InboxStreamDecoder: ~Copyable {
         try payloads.decode(Array(bytes), from: provider, at: pointer).takeFeed()
     }
 
-    /// Decodes a value: of the text that was parsed last, or of any other.
+    /// Decodes a value of the text that was parsed last, or of any other text.
     ///
     /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     package mutating func decode(
@@ -46,9 +46,9 @@ public struct InboxStreamDecoder: ~Copyable {
         try payloads.decode(value, from: provider, at: pointer).takeFeed()
     }
 
-    /// Parses a text with a payload inside it: an envelope, an event.
+    /// Parses a text that contains a payload, such as an envelope or an event.
     ///
-    /// The containers around the payload count for the limit of the depth.
+    /// The limit on depth includes the containers around the payload.
     ///
     /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON.
     package mutating func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
@@ -57,14 +57,14 @@ public struct InboxStreamDecoder: ~Copyable {
 }
 
 extension InboxStreamDecoder {
-    /// Decodes with the adapters and options of a decoder, and records what ``observations()`` returns.
+    /// Creates a stream decoder that also records what ``observations()`` returns.
     package init(observing decoder: InboxDecoder) {
         payloads = PayloadDecoder(decoder, forBytes: nil, recordsObservations: true)
     }
 
-    /// What the last decode found besides messages and diagnostics.
+    /// What the last decode learned besides messages and diagnostics.
     ///
-    /// Empty unless the decoder is one that observes.
+    /// It is empty unless the decoder was created with `init(observing:)`.
     package func observations() -> PayloadObservations {
         PayloadObservations(payloads.context, strict: payloads.options.mode == .strict)
     }
@@ -74,7 +74,7 @@ extension InboxStreamDecoder {
         payloads = PayloadDecoder(decoder, forBytes: JSONNode(value)?.document.byteCount ?? 0)
     }
 
-    /// Decodes a value: of the text that was parsed last, or of any other.
+    /// Decodes a value of the text that was parsed last, or of any other text.
     ///
     /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     package mutating func decode(
@@ -83,7 +83,7 @@ extension InboxStreamDecoder {
         try payloads.decode(node, from: provider, at: pointer).takeFeed()
     }
 
-    /// Parses a text with a payload inside it, and returns its root.
+    /// Parses a text that contains a payload, and returns its root.
     package mutating func parseNode(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
         try payloads.context.parse(bytes)
     }
@@ -95,9 +95,11 @@ extension InboxStreamDecoder {
         return payloads.rootDiagnostics()
     }
 
-    /// The values of the keys of a table in an object; the last of a repeated key counts.
+    /// The values in an object for the keys of a table.
     ///
-    /// It takes least time for an object of the text that was parsed last.
+    /// If a key is repeated, the last value counts.
+    ///
+    /// This is fastest for an object of the text that was parsed last.
     ///
     /// - Precondition: The table has at most sixteen keys.
     package mutating func values(of object: JSONNode, _ keys: JSONKnownKeys) -> JSONKnownValues {

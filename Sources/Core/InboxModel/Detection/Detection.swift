@@ -1,13 +1,14 @@
-/// The vendor as which a payload is decoded, and the reasons: the distinctive keys and the shape of the root.
+/// Which vendor a payload belongs to, and why: its distinctive keys and the shape of its root.
 public struct Detection: Hashable, Sendable {
     /// A distinctive key of a vendor in the payload.
     package struct DistinctiveKey: Hashable, Sendable {
-        /// The key.
+        /// The name of the key.
         package let name: String
-        /// Whether it is enough by itself.
+        /// Whether this key alone is enough.
         package let strength: VendorSignature.Strength
-        /// In how many of the root and the first elements it counts; 0 if every one of them has a key that contradicts the vendor
-        /// (``VendorSignature/contradictingKeys``).
+        /// In how many objects the key counts, among the root and the first elements.
+        ///
+        /// It is 0 if each of them contains a key that contradicts the vendor (``VendorSignature/contradictingKeys``).
         package internal(set) var count: Int
     }
 
@@ -15,35 +16,39 @@ public struct Detection: Hashable, Sendable {
     package struct Candidate: Hashable, Sendable {
         /// The vendor.
         package let provider: Provider
-        /// The sum of the weights of its distinctive keys, in the root and the first elements: 2 for a strong key, 1 for a
-        /// weak one.
+        /// The total weight of the vendor's distinctive keys in the root and the first elements.
+        ///
+        /// A strong key weighs 2 and a weak one 1.
         package let score: Int
         /// Whether the root or one of the first elements has a strong key of the vendor, or two weak ones.
         package let isRecognised: Bool
-        /// These keys, each once, in the order in which they were found.
+        /// The distinctive keys, each once, in the order in which they were found.
         package let distinctiveKeys: [DistinctiveKey]
 
-        /// The keys of the root and the first elements beside which weak keys do not count, each once.
+        /// The keys of the root and the first elements that keep weak keys from counting, each once.
         let contradictingKeys: [String]
 
-        /// The order of candidates: the recognised ones first, then by score.
+        /// Sorts candidates: recognised ones first, then by score.
         var rank: (Int, Int) { (isRecognised ? 1 : 0, score) }
     }
 
-    /// The vendor as which ``InboxDecoder/decode(_:from:at:)-([UInt8],_,_)`` reads the payload; nil if it recognises none, and for
-    /// an empty list that any vendor may have sent.
+    /// The vendor that ``InboxDecoder/decode(_:from:at:)-([UInt8],_,_)`` uses to read the payload.
     ///
-    /// It is the recognised vendor with the highest score, if the root has a shape of this vendor.
+    /// It is the recognised vendor with the highest score, if the root has a shape of this vendor. It is nil if no
+    /// vendor is recognised, and for an empty list that any vendor may have sent.
     public internal(set) var provider: Provider?
-    /// Why no vendor is recognised, and how to fix it; nil if one is, and for an empty list.
+    /// Why no vendor is recognised and how to fix it; nil if one is recognised, and for an empty list.
     public internal(set) var reason: String?
-    /// The vendors with distinctive keys: those that are recognised first, each group in descending order of the score.
+    /// The vendors with distinctive keys.
+    ///
+    /// Recognised vendors come first, and each group is sorted by descending score.
     package let candidates: [Candidate]
-    /// The shape of the root, for people: `array`, `object with inboxMessages`, `one object`, `a string with one object`.
+    /// The shape of the root, in a form for people: `array`, `object with inboxMessages`, `one object`, `a string with
+    /// one object`.
     package let shape: String
     /// The number of elements; 1 if the root is a message itself.
     package let elementCount: Int
-    /// Whether the root is an empty list, for which no vendor is needed.
+    /// Whether the root is an empty list, which needs no vendor.
     package let isEmptyList: Bool
 }
 
@@ -65,7 +70,7 @@ extension Detection {
         return (tooFewKeys, "name the provider if this is \(candidates.map(\.provider.name).listed("or"))")
     }
 
-    /// The distinctive keys that are not enough.
+    /// The distinctive keys, if they are not enough.
     private var tooFewKeys: String {
         let keys = candidates.flatMap(\.distinctiveKeys)
         let counted = keys.filter { $0.count > 0 }.map(\.quotedName)

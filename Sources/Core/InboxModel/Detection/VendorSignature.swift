@@ -2,88 +2,96 @@ public import InboxJSON
 
 /// The keys by which a vendor's payloads are recognised.
 ///
-/// One key rarely proves whose a message is: an API's error has a `code`, and an event has a `status`. So a distinctive key is
-/// strong or weak. One strong key in a message is enough for the vendor, and so are two different weak keys.
+/// One key rarely tells which vendor a message is from: an error of any API has a `code`, and an event of any kind has
+/// a `status`. So a distinctive key is either strong or weak. One strong key in a message identifies the vendor, and so
+/// do two different weak keys.
 ///
 /// ```swift
 /// let signature = VendorSignature(
 ///     messageKeys: Key.names, strongKeys: ["actionList"], weakKeys: ["mediaUrl", "templateId"], rootKeys: ["messages"])
 /// ```
 ///
-/// A key is strong if nothing but this vendor's inbox has it; the name alone says so. It is weak if no other vendor has it, but
-/// other programs do.
+/// A key is strong if its name alone shows that it is from this vendor's inbox. A key is weak if no other vendor uses
+/// it, but programs of other kinds do.
 public struct VendorSignature: Sendable {
-    /// How much a distinctive key says.
+    /// How strongly a key points to its vendor.
     package enum Strength: Sendable {
-        // Closed: detection rests on one key that is enough, or two that are.
-        /// The key identifies the vendor by itself, and weighs 2.
+        // This enum is closed: detection needs either one key that is enough, or two.
+        /// The key alone identifies the vendor. It weighs 2.
         case strong
-        /// The key identifies the vendor only beside another one, and weighs 1.
+        /// The key identifies the vendor only together with another one.
+        ///
+        /// It weighs 1.
         case weak
 
         /// 2 or 1.
         package var weight: Int { self == .strong ? 2 : 1 }
     }
 
-    /// A key that is distinctive only by its value, or by the keys beside it.
+    /// A condition on a message, for a key that is distinctive only by its value or by the keys next to it.
     public struct Condition: Sendable {
-        /// How much the key says if the condition holds.
+        /// How strongly the key points to the vendor if the condition holds.
         package let strength: Strength
-        /// Whether the condition holds in a message.
+        /// Whether the condition holds for a message.
         package let holds: @Sendable (_ message: JSONObject) -> Bool
 
-        /// A key that identifies the vendor by itself if `holds` returns true for the message.
+        /// The key alone identifies the vendor if `holds` returns true for the message.
         public static func strong(if holds: @escaping @Sendable (_ message: JSONObject) -> Bool) -> Condition {
             Condition(strength: .strong, holds: holds)
         }
 
-        /// A key that identifies the vendor, beside another one, if `holds` returns true for the message.
+        /// The key identifies the vendor, together with another one, if `holds` returns true for the message.
         public static func weak(if holds: @escaping @Sendable (_ message: JSONObject) -> Bool) -> Condition {
             Condition(strength: .weak, holds: holds)
         }
     }
 
-    /// Every key that the adapter reads at the top of a message.
+    /// Every key that the adapter reads at the top level of a message.
     ///
-    /// An object that has none of them, and no distinctive key, is not a message of the vendor.
+    /// An object with none of these keys and no distinctive key is not a message of the vendor.
     package var messageKeys: [String]
 
-    /// The keys of a message each of which identifies the vendor by itself.
+    /// Message keys that identify the vendor alone.
+    ///
+    /// One of them is enough.
     package var strongKeys: [String]
 
-    /// The keys of a message that no other vendor's messages have, but other programs' objects do: two of them identify the
-    /// vendor.
+    /// Message keys that no other vendor uses, but programs of other kinds do.
+    ///
+    /// Two of them identify the vendor.
     package var weakKeys: [String]
 
-    /// The keys that are distinctive only by their value, or by the keys beside them, each with its condition on the message.
+    /// Message keys that are distinctive only by their value or by the keys next to them, each with its condition.
     package var conditionalKeys: [String: Condition]
 
-    /// The keys that no message of the vendor has: in an object with one of them, weak keys do not count.
+    /// Keys that no message of the vendor has.
     ///
-    /// They are for objects of other programs that share several weak keys with the vendor.
+    /// If an object has one of them, weak keys in it do not count.
+    ///
+    /// Use them to exclude objects of other programs that share several weak keys with the vendor.
     package var contradictingKeys: [String]
 
-    /// The keys that a root with messages in it has; nil to examine every root.
+    /// The keys that a root with messages has; nil to examine every root.
     ///
-    /// ``InboxAdapter/list(in:)`` and ``distinctiveRootKeys`` are called only for a root that has one of them, which saves
-    /// time.
+    /// To save time, ``InboxAdapter/list(in:)`` and ``distinctiveRootKeys`` are called only if the root has one of
+    /// these keys.
     package var rootKeys: [String]?
 
-    /// The keys of a root that no other vendor's roots have, as far as this root has them.
+    /// Returns those keys of a root that no other vendor's roots have.
     ///
-    /// Each is strong.
+    /// Each of them is strong.
     package var distinctiveRootKeys: @Sendable (_ root: JSONObject) -> [String]
 
     /// Describes a vendor.
     ///
     /// - Parameters:
-    ///   - messageKeys: Every key that the adapter reads at the top of a message.
-    ///   - strongKeys: The keys of a message each of which identifies the vendor by itself.
-    ///   - weakKeys: The keys of a message of which two identify the vendor.
-    ///   - conditionalKeys: The keys that are distinctive only under a condition on the message.
-    ///   - contradictingKeys: The keys beside which weak keys do not count.
-    ///   - rootKeys: The keys that a root with messages in it has; nil to examine every root.
-    ///   - distinctiveRootKeys: The keys of a root that no other vendor's roots have.
+    ///   - messageKeys: Every key that the adapter reads at the top level of a message.
+    ///   - strongKeys: Message keys that identify the vendor alone.
+    ///   - weakKeys: Message keys of which any two identify the vendor.
+    ///   - conditionalKeys: Message keys that are distinctive only under a condition.
+    ///   - contradictingKeys: Keys that keep weak keys from counting in the same object.
+    ///   - rootKeys: The keys that a root with messages has; nil to examine every root.
+    ///   - distinctiveRootKeys: Returns those keys of a root that no other vendor's roots have.
     public init(
         messageKeys: [String], strongKeys: [String], weakKeys: [String] = [],
         conditionalKeys: [String: Condition] = [:], contradictingKeys: [String] = [], rootKeys: [String]? = nil,
@@ -98,7 +106,7 @@ public struct VendorSignature: Sendable {
         self.distinctiveRootKeys = distinctiveRootKeys
     }
 
-    /// The strong and the weak keys of a message, without those under a condition.
+    /// The strong and weak keys of a message, without the conditional ones.
     package var distinctiveKeys: [String] { strongKeys + weakKeys }
 }
 

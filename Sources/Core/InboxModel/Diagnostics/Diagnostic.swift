@@ -1,20 +1,22 @@
 public import InboxJSON
 
-/// A diagnostic of a decode: what is wrong, where, and how to fix it.
+/// A problem that decoding found: what is wrong, where it is, and how to fix it.
 public struct Diagnostic: Hashable, Sendable, JSONRepresentable {
-    /// The subject of the diagnostic.
+    /// The kind of problem.
     public let code: DiagnosticCode
-    /// How much it matters; strict decoding makes an error of a warning.
+    /// How serious it is.
+    ///
+    /// Strict decoding turns a warning into an error.
     public let severity: Severity
     /// What is wrong and how to fix it, in a sentence or two.
     public let message: String
-    /// The location in the input: an RFC 6901 JSON Pointer.
+    /// Where it is in the input, as an RFC 6901 JSON Pointer.
     ///
-    /// For a location inside a string of JSON, that of the string.
+    /// If it is inside a string that contains JSON, this is the pointer of the string.
     public let pointer: String
-    /// The pointer inside the string of JSON at ``pointer``; nil if it is not in one.
+    /// The pointer inside the string of JSON at ``pointer``; nil if the problem is not inside such a string.
     public let inner: String?
-    /// The message that it belongs to; nil if it is not known.
+    /// The id of the message that it belongs to; nil if this is not known.
     public let messageID: String?
 
     /// Creates a diagnostic.
@@ -42,13 +44,14 @@ public struct Diagnostic: Hashable, Sendable, JSONRepresentable {
     /// Writes the canonical JSON.
     ///
     /// - Parameters:
-    ///   - file: The value of a first key, `file`, for diagnostics of several inputs; none if nil.
-    ///   - line: The value of a key `line` after it, if each line of an input is a payload; none if nil.
+    ///   - file: The value of a first key `file`, for diagnostics of several inputs. If nil, the key is omitted.
+    ///   - line: The value of a key `line` after it, for an input in which each line is a payload. If nil, the key is
+    ///     omitted.
     package func write(to writer: inout JSONWriter, file: String? = nil, line: Int? = nil) {
         write(to: &writer, file: file, line: line) { _ in }
     }
 
-    /// Writes the canonical JSON, and what `more` writes after its keys.
+    /// Writes the canonical JSON, followed by the members that `more` writes.
     package func write(
         to writer: inout JSONWriter, file: String? = nil, line: Int? = nil, more: (inout JSONWriter) -> Void
     ) {

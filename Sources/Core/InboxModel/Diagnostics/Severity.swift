@@ -1,16 +1,16 @@
-/// How much a diagnostic matters.
+/// How serious a diagnostic is.
 ///
-/// Closed: strict decoding makes an error of a warning, and leaves a note a note. A fourth severity would need a rule of its
-/// own.
+/// This enum is closed: strict decoding turns warnings into errors and does not change notes. A fourth severity would
+/// need another rule.
 public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
-    /// A message, or the whole feed, was refused.
+    /// A message or the whole feed was refused.
     case error
     /// A value was dropped or guessed.
     case warning
     /// The value was understood, but the sender should look at it.
     case note
 
-    /// A note is less than a warning, and a warning less than an error.
+    /// A note is less severe than a warning, and a warning is less severe than an error.
     ///
     /// ```swift
     /// let worst = feed.diagnostics.map(\.severity).max()

@@ -1,6 +1,8 @@
 package import InboxJSON
 
-/// A decoded payload whose elements can be explained: the payload is decoded again, and nothing of it is kept.
+/// A decoded payload that can explain its elements.
+///
+/// To do so, it decodes the payload again and keeps nothing.
 package struct DecodedPayload {
     /// The result of decoding.
     package let feed: InboxFeed
@@ -22,7 +24,9 @@ package struct DecodedPayload {
         (self.bytes, self.decoder, self.provider, self.pointer) = (bytes, decoder, provider, pointer)
     }
 
-    /// A payload that was not recognised: diagnostics and no messages.
+    /// A payload that was not recognised.
+    ///
+    /// It has diagnostics and no messages.
     package init(unrecognised diagnostics: [Diagnostic], _ decoder: InboxDecoder) {
         feed = InboxFeed(provider: nil, diagnostics: diagnostics)
         reading = FeedReading()
@@ -31,7 +35,7 @@ package struct DecodedPayload {
 
     /// Explains the elements, in the payload's order.
     ///
-    /// - Parameter body: Called with the explanation of each element; returns whether to go on.
+    /// - Parameter body: Called with the explanation of each element. It returns whether to go on.
     package func forEachExplanation(_ body: (Explanation) -> Bool) {
         guard let adapterIndex = reading.adapterIndex else { return }
         let explainer = Explainer(decoder.detector.adapters[adapterIndex], feed, reading)
@@ -43,7 +47,7 @@ package struct DecodedPayload {
         }
     }
 
-    /// The diagnostics of the feed that are in no element.
+    /// The diagnostics of the feed that are not in an element.
     package var diagnosticsOutside: [Diagnostic] {
         guard reading.adapterIndex != nil else { return feed.diagnostics }
         return zip(feed.diagnostics, reading.elementsOfDiagnostics).filter { $0.1 == nil }.map(\.0)

@@ -1,8 +1,8 @@
 import InboxJSON
 
-/// What is recorded of one element of a feed while it is read: the locations that were read for each field, and the objects.
+/// What is recorded while one element of a feed is read: the locations that were read for each field, and the objects.
 ///
-/// Provenance, explanations and surveys are derived from it. Nothing is recorded unless one of them is wanted.
+/// Provenance, explanations and surveys are derived from this trace. Nothing is recorded unless one of them is wanted.
 struct ElementTrace {
     /// A location that was read for a field.
     struct Attempt {
@@ -17,25 +17,29 @@ struct ElementTrace {
     /// An object that was read.
     struct ReadObject {
         let location: ValueLocation
-        /// The keys with which it was read; nil if all of its members became free-form data.
+        /// The keys that were looked up; nil if all of its members became free-form data.
         let keys: JSONKnownKeys?
-        /// Whether it may have a member with another key.
+        /// Whether it may have members with other keys.
         let mayHaveOthers: Bool
     }
 
     var attempts: [Attempt] = []
     var objects: [ReadObject] = []
-    /// Which of the vendor's shapes it has, as the adapter's mapping names them.
+    /// The names of the vendor's shapes that it has, as in the adapter's mapping.
     var shapes: [String] = []
     /// The message; nil if the element is not an object or has no identifier.
     var message: InboxMessage?
     var isRejected = false
-    /// Whether the adapter left it out without rejecting it.
+    /// Whether the adapter skipped the element.
+    ///
+    /// A skipped element is not rejected.
     var isSkipped = false
     /// The locations of dates without a zone.
     var zoneless: Set<ValueLocation> = []
 
-    /// Records that a location was read for a field; nothing, if it was read for none.
+    /// Records that a location was read for a field.
+    ///
+    /// If it was read for no field, nothing is recorded.
     mutating func record(
         _ field: UnifiedField?, _ key: String, _ outcome: Provenance.Outcome, _ location: ValueLocation,
         isDate: Bool = false

@@ -1,4 +1,4 @@
-/// A feed, and an explanation of each of its elements.
+/// A feed, with an explanation of each of its elements.
 ///
 /// ```swift
 /// let explained = try InboxDecoder().explain(payload)
@@ -9,7 +9,7 @@
 public struct ExplainedFeed: Hashable, Sendable {
     /// The result of decoding.
     public let feed: InboxFeed
-    /// All elements in the payload's order, those included that were rejected or lost to a duplicate.
+    /// All elements in the payload's order, including those that were rejected or lost to a duplicate.
     public let elements: [Explanation]
 
     /// Combines a feed and its explanations.

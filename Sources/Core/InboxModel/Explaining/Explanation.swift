@@ -1,44 +1,49 @@
 /// How one element of a feed was read.
 public struct Explanation: Hashable, Sendable {
-    /// The result of reading the element.
+    /// What happened to the element.
     ///
-    /// Closed: an element is a message of the feed, or it is not for one of these three reasons.
+    /// This enum is closed: an element is a message of the feed, or one of these three reasons applies.
     public enum Outcome: Hashable, Sendable {
         /// It is a message of the feed.
         case decoded
-        /// It has the identifier of another element, which was kept.
+        /// It has the same identifier as another element, which was kept.
         case duplicate(winner: String)
         /// It was left out; the errors in ``Explanation/diagnostics`` say why.
         case rejected
-        /// It announces no message (`message.no-content`), which is not an error.
+        /// It announces no message (`message.no-content`).
+        ///
+        /// This is not an error.
         case skipped
     }
 
     /// The vendor.
     public let provider: Provider
-    /// The message's id; nil if it has no usable identifier.
+    /// The message's id; nil if the element has no usable identifier.
     public let id: String?
     /// The pointer of the element in the input.
     public let pointer: String
     /// The pointer inside the string of JSON at ``pointer``; nil if it is not in one.
     public let inner: String?
-    /// The result of reading it.
+    /// What happened to the element.
     public let outcome: Outcome
-    /// The rule by which it is a duplicate, rejected or left out; nil for a message of the feed.
+    /// The rule that makes it a duplicate, rejects it or leaves it out; nil for a message of the feed.
     public let rule: String?
-    /// The vendor's shapes that it has, as ``InboxAdapter/mapping`` names them.
+    /// The vendor's names for the shapes of this element, as in ``InboxAdapter/mapping``.
     public let shapes: [String]
-    /// The message as it was read, also for a duplicate or a message that strict decoding rejected; nil if it could not be
-    /// read.
+    /// The message that was read; nil if none could be read.
+    ///
+    /// It is set for a duplicate too, and for a message that strict decoding rejected.
     public let message: InboxMessage?
-    /// The unified fields, in the order of canonical JSON; only the identifier's for an element without one.
+    /// The unified fields, in the order of canonical JSON.
+    ///
+    /// For an element without an identifier, only the identifier's field.
     public let fields: [FieldExplanation]
     /// The diagnostics in the element.
     public let diagnostics: [Diagnostic]
 }
 
 extension Explanation {
-    /// The ids of the rules in explanations that are not from an adapter's mapping.
+    /// The ids of rules that explanations use and that are not in an adapter's mapping.
     package static let rules = [
         notObject, wrongProvider, missingID, strict, duplicateID, noContent,
     ]

@@ -2,15 +2,15 @@ public import InboxJSON
 
 /// How a unified field of one message got its value, or why it has none.
 public struct FieldExplanation: Hashable, Sendable {
-    /// Why the field has this value, or none.
+    /// Why the field has its value, or none.
     public enum State: String, Hashable, Sendable, CaseIterable {
         /// A location has the value, or says that there is none (an expiry of 0).
         case given
-        /// No location has a value; it is the field's default.
+        /// No location has a value, so the field has its default.
         case defaulted
-        /// No location has a value: the keys are absent.
+        /// No location has a value, because the keys are absent.
         case absent
-        /// No location has a value, and one is `null`.
+        /// No location has a value, and at least one is `null`.
         case null
         /// A location has a blank string.
         case blank
@@ -18,17 +18,19 @@ public struct FieldExplanation: Hashable, Sendable {
         case unusable
         /// A location has a value, but another rule takes precedence.
         case unused
-        /// The vendor, or this shape of its messages, has no such concept.
+        /// The vendor does not have this field, or this shape of its messages does not.
         case unsupported
     }
 
     /// A location that was considered.
     public struct Place: Hashable, Sendable {
-        /// The keys from the message to the value, as ``FieldMapping/Source/path``.
+        /// The keys from the message to the value, as in ``FieldMapping/Source/path``.
         public let path: String
         /// The result of reading it.
         public let outcome: Provenance.Outcome
-        /// The pointer in the input; of an absent key, that of the object.
+        /// The pointer in the input.
+        ///
+        /// If the key is absent, this is the pointer of the object.
         public let pointer: String
         /// The pointer inside the string of JSON at ``pointer``; nil if it is not in one.
         public let inner: String?
@@ -36,7 +38,7 @@ public struct FieldExplanation: Hashable, Sendable {
         public let rule: String
         /// The codes of the diagnostics at the location.
         public let diagnostics: [DiagnosticCode]
-        /// The offset with which a date without a zone was read; nil for any other value.
+        /// The offset that was assumed for a date without a zone; nil for any other value.
         public let assumedOffset: UTCOffset?
     }
 
@@ -44,12 +46,12 @@ public struct FieldExplanation: Hashable, Sendable {
     public let field: UnifiedField
     /// Its value in canonical JSON; nil if it has none.
     public let value: JSONValue?
-    /// Why the field has this value, or none.
+    /// Why the field has its value, or none.
     public let state: State
-    /// The locations of the value: usually one; several if they form it together; none if no location has it.
+    /// The locations that gave the value: usually one, several if they form it together, none if no location has it.
     public let taken: [Place]
-    /// The locations that were considered before, with the reasons why they were passed over.
+    /// The locations that were considered before, each with the reason why it was passed over.
     public let passedOver: [Place]
-    /// The rule for the field's value if no location has one.
+    /// The rule that sets the field's value if no location has one.
     public let otherwise: String?
 }

@@ -1,39 +1,38 @@
 import InboxJSON
 
-/// The origin of a unified field in a vendor's messages: the locations that are read, in order.
+/// Where a unified field comes from in a vendor's messages: the locations that are read, in order.
 ///
 /// ```swift
 /// FieldMapping(.vendorID, "messageId", "id", rule: "zeta.id")
 /// FieldMapping(.title, [.init("title", "braze.text"), .init("tt", "braze.short-keys")])
 /// ```
 ///
-/// It has no effect on decoding: the adapter reads, and the mapping documents the rules.
+/// A mapping only documents what the adapter does; it does not affect decoding.
 /// ``InboxDecoder/explain(_:from:at:)-([UInt8],_,_)`` and `inbox vendors NAME` print it.
 public struct FieldMapping: Hashable, Sendable {
-    /// How several locations form one value.
+    /// How the value is made from several locations.
     public enum Choice: String, Hashable, Sendable {
         /// The first location with a value counts.
         case first
-        /// Flags: they are read until one is true.
+        /// For flags: the locations are read until one is true.
         case firstTrue
-        /// All locations with a value form it together.
+        /// All locations with a value contribute to it.
         case all
     }
 
     /// A location that is read.
     public struct Source: Hashable, Sendable {
-        /// The keys from the message to the value, joined by `/` and escaped as in a JSON Pointer; through strings of JSON as
-        /// through objects.
+        /// The keys from the message to the value, joined by `/` and escaped as in a JSON Pointer.
         ///
-        /// Empty for the message as a whole.
+        /// Strings that contain JSON are followed like objects. An empty path means the message as a whole.
         public let path: String
-        /// The id of the rule by which it is read, as in `zeta.text`.
+        /// The id of the rule that reads it, as in `zeta.text`.
         ///
-        /// `Fixtures/rules.json` has its text and its source.
+        /// `Fixtures/rules.json` contains the rule's text and source.
         public let rule: String
-        /// The only shape of message that has it, as the adapter names its shapes; nil for all shapes.
+        /// The only shape of message that has this location, as the adapter names its shapes; nil for all shapes.
         public let shape: String?
-        /// For ``UnifiedField/vendor``, the member that it becomes; nil for other fields.
+        /// For ``UnifiedField/vendor``, the name of the member that the value becomes; nil for other fields.
         public let member: String?
         /// The keys of ``path``, unescaped.
         let keys: [String]
@@ -42,9 +41,10 @@ public struct FieldMapping: Hashable, Sendable {
         ///
         /// - Parameters:
         ///   - path: The keys from the message to the value.
-        ///   - rule: The id of the rule by which it is read.
-        ///   - shape: The only shape of message that has it.
-        ///   - member: For ``UnifiedField/vendor``, the member that it becomes; nil for the last key.
+        ///   - rule: The id of the rule that reads it.
+        ///   - shape: The only shape of message that has this location.
+        ///   - member: For ``UnifiedField/vendor``, the name of the member that the value becomes; nil for the last
+        ///     key.
         public init(_ path: String, _ rule: String, in shape: String? = nil, member: String? = nil) {
             self.path = path
             self.rule = rule
@@ -56,11 +56,11 @@ public struct FieldMapping: Hashable, Sendable {
 
     /// The unified field.
     public let field: UnifiedField
-    /// How several locations form one value.
+    /// How the value is made from several locations.
     public let choice: Choice
     /// The locations, in the order in which they are read.
     public let sources: [Source]
-    /// The id of the rule for the field's value if no location has one; nil if the field is absent then.
+    /// The id of the rule that sets the field if no location has a value; nil if the field is then absent.
     public let otherwise: String?
 
     /// Describes a field.
@@ -73,7 +73,7 @@ public struct FieldMapping: Hashable, Sendable {
         self.sources = sources
     }
 
-    /// Describes a field whose locations are all read by one rule, whatever the message's shape.
+    /// Describes a field whose locations are all read by the same rule, in every shape of message.
     public init(
         _ field: UnifiedField, choosing choice: Choice = .first, otherwise: String? = nil, _ paths: String...,
         rule: String

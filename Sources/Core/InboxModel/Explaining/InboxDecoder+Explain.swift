@@ -3,12 +3,12 @@ public import InboxJSON
 extension InboxDecoder {
     /// Decodes a payload and explains how each element was read.
     ///
-    /// The feed is the one that `decode` returns. Explaining takes about ten times as long as decoding, and an explanation
-    /// takes some ten kilobytes.
+    /// The feed is the same as that of `decode`. Explaining takes about ten times as long as decoding, and each
+    /// explanation takes about ten kilobytes.
     ///
     /// - Parameters:
     ///   - bytes: UTF-8: `[UInt8]`, `Data`, a slice. A byte-order mark at the start is skipped.
-    ///   - provider: The vendor; detected if nil.
+    ///   - provider: The vendor; if nil, it is detected.
     ///   - pointer: Where the payload is in the input.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public func explain(
@@ -21,7 +21,7 @@ extension InboxDecoder {
 
     /// Decodes a payload and explains its elements one after another, in the payload's order.
     ///
-    /// Besides the feed, one explanation is in memory at once.
+    /// Only the feed and one explanation are in memory at the same time.
     ///
     /// - Parameters:
     ///   - bytes: UTF-8; a byte-order mark at the start is skipped.

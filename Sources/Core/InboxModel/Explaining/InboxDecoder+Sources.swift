@@ -1,8 +1,9 @@
 package import InboxJSON
 
-/// The values from which the messages of a payload were read, without the messages.
+/// Finds the values that the messages of a payload were read from, without returning the messages.
 extension InboxDecoder {
-    /// Calls `body` with each value from which some fields of a message were read, or that could not be used for them.
+    /// Calls `body` with each value that was read for some fields of a message, including values that could not be
+    /// used.
     ///
     /// Messages that are left out do not count.
     ///
@@ -10,7 +11,7 @@ extension InboxDecoder {
     ///   - fields: The fields.
     ///   - value: A payload, or a value in it.
     ///   - body: Called with the value, and whether the field was read from it.
-    /// - Returns: Whether the value was recognised; if not, it has no messages.
+    /// - Returns: Whether the value was recognised. If not, it contains no messages.
     package func forEachSource(
         of fields: [UnifiedField], in value: JSONNode, from provider: Provider?,
         _ body: (_ source: JSONNode, _ isTaken: Bool) -> Void

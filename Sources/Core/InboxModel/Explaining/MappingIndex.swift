@@ -21,10 +21,10 @@ struct MappingIndex {
         self.sources = sources
     }
 
-    /// Where a field comes from; nil if the vendor has no such concept, or the adapter documents none.
+    /// Where a field comes from; nil if the vendor does not have the field, or the adapter does not document it.
     subscript(field: UnifiedField) -> FieldMapping? { mappings[field] }
 
-    /// The rule by which a path is read, in a message of these shapes.
+    /// The rule that reads a path, in a message of these shapes.
     func rule(_ field: UnifiedField, at path: String, shapes: [String]) -> String {
         let candidates = sources[Key(field: field, path: path)] ?? []
         let source =

@@ -1,10 +1,10 @@
 import InboxJSON
 
-/// The locations of an element that were not read: why each gave no value.
+/// The locations of an element that were not read, and why each gave no value.
 final class UnreadLocations {
     private let element: JSONValue
     private let pointer: PointerPair
-    /// The objects that strings hold, by the location of the string; nil if a string holds none.
+    /// The objects inside strings, by the location of the string; nil if a string contains no object.
     private var opened: [PointerPair: JSONValue?] = [:]
 
     /// - Parameter pointer: The pointer of the element in the input.
@@ -13,9 +13,11 @@ final class UnreadLocations {
         self.pointer = pointer
     }
 
-    /// The outcome and the location at the end of a path; if the path ends early, where and why.
+    /// The outcome and the location at the end of a path.
     ///
-    /// The outcome of a value is ``Provenance/Outcome/unused``.
+    /// If the path ends early, it says where and why.
+    ///
+    /// If there is a value, the outcome is ``Provenance/Outcome/unused``.
     func outcome(at path: [String]) -> (outcome: Provenance.Outcome, place: PointerPair) {
         var value = element
         var place = pointer
