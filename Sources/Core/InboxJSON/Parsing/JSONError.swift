@@ -1,6 +1,6 @@
 /// Why a text is not RFC 8259 JSON, and where.
 ///
-/// Two errors are equal if their codes are: a test compares the code and prints the rest.
+/// Two errors are equal if their codes are equal, so a test can compare the code and print the rest.
 ///
 /// ```swift
 /// do {
@@ -12,7 +12,7 @@
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of error.
     ///
-    /// It is stable and made for comparing.
+    /// It is stable, so you can compare it.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         /// The stable spelling of the code.
         package let rawValue: String
@@ -21,23 +21,23 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
             self.rawValue = rawValue
         }
 
-        /// The text ends too early, or is empty.
+        /// The text is empty or ends too early.
         public static let unexpectedEnd = Code(rawValue: "unexpected-end")
-        /// A byte that the grammar does not allow at its offset.
+        /// A byte is not allowed by the grammar at its offset.
         public static let unexpectedByte = Code(rawValue: "unexpected-byte")
-        /// Bytes that are not UTF-8: overlong, a surrogate, a lone continuation byte, beyond U+10FFFF, cut short.
+        /// The bytes are not UTF-8: overlong, a surrogate, a lone continuation byte, beyond U+10FFFF, or cut short.
         public static let invalidUTF8 = Code(rawValue: "invalid-utf8")
-        /// A backslash that does not begin an escape.
+        /// A backslash does not begin an escape.
         public static let invalidEscape = Code(rawValue: "invalid-escape")
-        /// A control character in a string, not escaped.
+        /// A string contains a control character that is not escaped.
         public static let controlCharacter = Code(rawValue: "control-character")
-        /// A number that the grammar does not allow: `01`, `1.`, `.5`, `+1`, `1e`.
+        /// A number is not allowed by the grammar: `01`, `1.`, `.5`, `+1`, `1e`.
         public static let invalidNumber = Code(rawValue: "invalid-number")
-        /// Objects and arrays nested deeper than ``JSONValue/maximumDepth``.
+        /// Objects and arrays are nested deeper than ``JSONValue/maximumDepth``.
         public static let tooDeep = Code(rawValue: "too-deep")
-        /// Unexpected text after the value.
+        /// The text continues after the value.
         public static let trailingText = Code(rawValue: "trailing-text")
-        /// A text of 4 GiB or more.
+        /// The text is 4 GiB or larger.
         public static let tooLarge = Code(rawValue: "too-large")
 
         /// The spelling.
@@ -48,26 +48,28 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     public let code: Code
     /// What is wrong and how to fix it, without the location.
     public let reason: String
-    /// The offset of the byte at which the text stops being JSON, counted from 0, a byte-order mark included.
+    /// The offset of the first byte that is not JSON, counted from 0.
+    ///
+    /// A byte-order mark counts.
     public let offset: Int
     /// The line of that byte, counted from 1.
     public let line: Int
-    /// The column of that byte in characters (Unicode scalars), counted from 1.
+    /// The column of that byte, counted from 1 in characters (Unicode scalars).
     public let column: Int
     /// The place at which the value begins that has no end, and the reason without it.
     private let unfinished: (reason: String, line: Int, column: Int)?
 
-    /// `LINE:COLUMN: reason`, in the format of compilers.
+    /// The error as compilers print it: `LINE:COLUMN: reason`.
     public var description: String {
         "\(line):\(column): \(reason)"
     }
 
-    /// Compares the codes only.
+    /// Compares only the codes.
     public static func == (left: JSONError, right: JSONError) -> Bool {
         left.code == right.code
     }
 
-    /// Hashes the code only.
+    /// Hashes only the code.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
     }

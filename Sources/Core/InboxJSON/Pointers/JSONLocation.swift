@@ -1,17 +1,21 @@
-/// A line and column of a text, counted as editors and compilers do.
+/// A line and column in a text, counted as editors and compilers count them.
 ///
 /// ```swift
 /// var map = try JSONSourceMap(bytes)
 /// map.location(of: JSONPointer(tokens: ["messages", "0"]))?.description     // "3:5"
 /// ```
 public struct JSONLocation: Hashable, Sendable, CustomStringConvertible {
-    /// The offset in bytes, counted from 0, a byte-order mark included.
+    /// The offset in bytes, counted from 0.
+    ///
+    /// A byte-order mark counts.
     public let offset: Int
     /// The line, counted from 1.
     ///
     /// A line feed ends a line.
     public let line: Int
-    /// The column in Unicode scalars, counted from 1, a byte-order mark excluded.
+    /// The column in Unicode scalars, counted from 1.
+    ///
+    /// A byte-order mark does not count.
     public let column: Int
 
     /// The first byte of a text.

@@ -6,17 +6,21 @@
 /// value[pointer]                // the value there, or nil
 /// ```
 ///
-/// ``init(_:)`` reads a text that is not a literal.
+/// For a text that is not a literal, use ``init(_:)``.
 public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     /// The keys and array indices, unescaped.
     public var tokens: [String]
 
-    /// Creates a pointer of tokens; without any it points to the root.
+    /// Creates a pointer from tokens.
+    ///
+    /// Without tokens it points to the root.
     public init(tokens: [String] = []) {
         self.tokens = tokens
     }
 
-    /// Reads the text of a pointer: `""`, or tokens after slashes, `~0` for `~` and `~1` for `/`.
+    /// Reads the text of a pointer: `""`, or tokens that each begin with a slash.
+    ///
+    /// `~0` stands for `~` and `~1` for `/`.
     ///
     /// Nil for any other text.
     public init?(_ text: String) {
@@ -101,9 +105,9 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension JSONPointer: ExpressibleByStringLiteral {
-    /// Creates a pointer of its text: `decode(bytes, at: "/ios")`.
+    /// Creates a pointer from a literal: `decode(bytes, at: "/ios")`.
     ///
-    /// - Precondition: The literal is a pointer. For a text that is not a literal there is ``init(_:)``.
+    /// - Precondition: The literal is a pointer. For a text that is not a literal, use ``init(_:)``.
     public init(stringLiteral text: String) {
         do {
             try self.init(parsing: text)
@@ -136,9 +140,9 @@ package enum JSONPointerError: Error, Hashable, CustomStringConvertible {
 }
 
 extension JSONValue {
-    /// The value at a pointer; for a repeated key the last member counts.
+    /// The value at a pointer; nil if there is none.
     ///
-    /// Nil if there is no such value.
+    /// If a key is repeated, its last member counts.
     public subscript(pointer: JSONPointer) -> JSONValue? {
         var value = self
         for token in pointer.tokens {

@@ -1,6 +1,6 @@
-// Spans of arrays and strings, lent for the length of a call: `Array.span` needs newer systems than the oldest supported ones.
+// Lends spans of arrays and strings for one call. `Array.span` needs newer systems than the oldest ones supported.
 //
-// Memory safety: a span is passed to a closure and cannot leave it, so that the elements outlive it.
+// Memory safety: a span is passed to a closure and cannot leave it, so the elements live longer than the span.
 
 extension [UInt8] {
     /// Creates an array of copied bytes.

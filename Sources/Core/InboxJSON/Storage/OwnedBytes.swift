@@ -148,5 +148,5 @@ package struct OwnedBytes: ~Copyable {
     }
 }
 
-/// Proof: it cannot be copied, so that one task has it to change, or several have it only to read.
+/// Safe: the type cannot be copied, so either one task can change it, or several tasks only read it.
 extension OwnedBytes: @unchecked Sendable {}

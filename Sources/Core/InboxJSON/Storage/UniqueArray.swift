@@ -107,5 +107,5 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     package var indices: Range<Int> { 0..<count }
 }
 
-/// Proof: it cannot be copied, so that one task has it to change, or several have it only to read.
+/// Safe: the type cannot be copied, so either one task can change it, or several tasks only read it.
 extension UniqueArray: @unchecked Sendable where Element: Sendable {}

@@ -1,4 +1,6 @@
-/// The members of a JSON object, in order: a view into a parsed text, or made by hand.
+/// The members of a JSON object, in order.
+///
+/// It is a view into a parsed text, or an object that you create.
 ///
 /// ```swift
 /// let custom = try JSONObject(parsing: #"{"promo_id":"SUMMER2026","screen":"promo"}"#)
@@ -6,7 +8,7 @@
 /// for member in custom { print(member.key, member.value) }
 /// ```
 ///
-/// Keys are compared scalar by scalar, as in JSON: `é` and `e` with a combining accent are two keys.
+/// Keys are compared scalar by scalar, as in JSON. So `é` and `e` with a combining accent are different keys.
 public struct JSONObject: Sendable {
     /// A key and its value.
     public struct Member: Sendable, Hashable {
@@ -23,9 +25,13 @@ public struct JSONObject: Sendable {
     }
 
     enum Storage: Sendable {
-        /// The members of an object of a document, without those of the first 32 whose bit is set in `omitted`.
+        /// The members of an object in a document.
+        ///
+        /// Members with a bit in `omitted`, which covers the first 32, are left out.
         case node(JSONDocument, UInt32, omitted: UInt32)
-        /// The members of an object that is parsed when it is read, without some.
+        /// The members of an object that is parsed when it is read.
+        ///
+        /// Some members may be left out.
         case slice(JSONSlice, omitted: UInt32)
         case made([Member])
     }
@@ -41,7 +47,7 @@ public struct JSONObject: Sendable {
         self.init(.made([]))
     }
 
-    /// Creates an object of members.
+    /// Creates an object from its members.
     public init(_ members: [Member]) {
         self.init(.made(members))
     }
@@ -143,9 +149,7 @@ public struct JSONObject: Sendable {
         }
     }
 
-    /// The value of the last member with a key.
-    ///
-    /// Nil if there is none.
+    /// The value of the last member with this key; nil if there is none.
     ///
     /// - Complexity: O(*n*) in the number of members.
     public subscript(key: String) -> JSONValue? {
@@ -159,7 +163,7 @@ public struct JSONObject: Sendable {
         }
     }
 
-    /// Whether there is a member with a key whose value is not `null`.
+    /// Whether the object has this key and its value is not `null`.
     ///
     /// - Complexity: O(*n*) in the number of members.
     public func hasValue(_ key: String) -> Bool { self[key].map { !$0.isNull } ?? false }
@@ -261,12 +265,14 @@ extension JSONObject: Sequence {
         }
     }
 
-    /// Iterates over the members in order, repeated keys included.
+    /// Iterates over the members in order, including repeated keys.
     public func makeIterator() -> Iterator { Iterator(storage) }
 }
 
 extension JSONObject: Hashable, CustomStringConvertible, ExpressibleByDictionaryLiteral {
-    /// Compares the canonical texts, which are not written if both have the same members of one object of one document.
+    /// Compares the canonical texts.
+    ///
+    /// They need not be written if both sides have the same members of one object in a document.
     public static func == (left: JSONObject, right: JSONObject) -> Bool {
         JSONValue(left) == JSONValue(right)
     }
@@ -294,7 +300,7 @@ extension JSONObject: Hashable, CustomStringConvertible, ExpressibleByDictionary
     /// The canonical text.
     public var description: String { JSONValue(self).description }
 
-    /// Creates an object, its members in the order of the literal.
+    /// Creates an object with its members in the order of the literal.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self.init(elements.map { Member(key: $0.0, value: $0.1) })
     }

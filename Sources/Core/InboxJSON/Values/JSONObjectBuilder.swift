@@ -1,4 +1,6 @@
-/// Builds an object in which each key comes once: a later value replaces the earlier one.
+/// Builds an object without repeated keys.
+///
+/// If you set a key again, the later value replaces the earlier one.
 ///
 /// ```swift
 /// var members = JSONObjectBuilder()
@@ -15,13 +17,15 @@ public struct JSONObjectBuilder: Sendable {
     /// Creates a builder without members.
     public init() {}
 
-    /// The object of all members.
+    /// The object with all members so far.
     public var object: JSONObject { JSONObject(members) }
 
     /// Whether there are no members.
     package var isEmpty: Bool { members.isEmpty }
 
-    /// Replaces the value of a key, or appends a member; nothing if there is no value.
+    /// Sets the value of a key.
+    ///
+    /// If the value is nil, nothing changes.
     public mutating func set(_ key: String, to value: JSONValue?) {
         guard let value else { return }
         let member = JSONObject.Member(key: key, value: value)
@@ -38,7 +42,9 @@ public struct JSONObjectBuilder: Sendable {
         }
     }
 
-    /// Replaces the value of a key by a text, or appends a member; nothing if there is no text.
+    /// Sets the value of a key to a text.
+    ///
+    /// If the text is nil, nothing changes.
     public mutating func set(_ key: String, to text: String?) {
         if let text { set(key, to: JSONValue(text)) }
     }

@@ -1,4 +1,4 @@
-/// A value that is printed, compared and shown by debuggers as its canonical JSON.
+/// A value that is printed, compared and shown in debuggers as its canonical JSON.
 public protocol JSONRepresentable: CustomStringConvertible {
     /// The canonical JSON.
     ///

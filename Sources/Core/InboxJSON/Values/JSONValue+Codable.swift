@@ -5,7 +5,9 @@ public import Foundation
 #endif
 
 extension JSONValue: Codable {
-    /// Decodes a value; numbers are as exact as the decoder represents them.
+    /// Decodes a value.
+    ///
+    /// Numbers are as exact as the decoder can represent them.
     public init(from decoder: any Decoder) throws {
         if let keyed = try? decoder.container(keyedBy: AnyKey.self) {
             self.init(
@@ -47,9 +49,12 @@ extension JSONValue: Codable {
         return decimal.flatMap { JSONValue(lexeme: $0.description) }
     }
 
-    /// Encodes the value; a number that `Int64`, `UInt64` and `Decimal` cannot represent exactly is encoded as a double.
+    /// Encodes the value.
     ///
-    /// - Throws: `EncodingError`, if the encoder has no infinity and a number is beyond a double, as `1E400` is.
+    /// A number is encoded as a double if `Int64`, `UInt64` and `Decimal` cannot represent it exactly.
+    ///
+    /// - Throws: `EncodingError` if a number exceeds the range of a double, as `1E400` does, and the encoder has no
+    ///   infinity.
     public func encode(to encoder: any Encoder) throws {
         switch kind {
         case .object:
@@ -98,19 +103,19 @@ extension JSONValue: Codable {
         init?(intValue: Int) { self.init(String(intValue)) }
     }
 
-    /// Decodes the value as a type of the host's, directly: no text is written and parsed again.
+    /// Decodes the value directly as a type of your own, without writing and parsing a text.
     ///
-    /// It decodes as a `JSONDecoder` with its default strategies does. A ``JSONValue`` in the type is a view of the same text,
-    /// lossless. A decoder with other strategies decodes `Data(value.losslessBytes)`.
+    /// It decodes like a `JSONDecoder` with default strategies. A ``JSONValue`` inside your type is a lossless view of
+    /// the same text. If you need other strategies, decode `Data(value.losslessBytes)` with your decoder.
     ///
-    /// - Throws: `DecodingError`, if the type's decoding does.
+    /// - Throws: `DecodingError`, if your type throws it.
     public func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         try JSONValueDecoder(value: self, codingPath: []).unbox(type)
     }
 
-    /// Encodes a value of the host's as JSON.
+    /// Encodes a value of your own type as JSON.
     ///
-    /// - Throws: `EncodingError`, if the type's encoding does.
+    /// - Throws: `EncodingError`, if your type throws it.
     public init(encoding value: some Encodable, using encoder: JSONEncoder = JSONEncoder()) throws {
         try self.init(parsing: Array(try encoder.encode(value)))
     }
@@ -131,16 +136,16 @@ extension JSONObject: Codable {
         try JSONValue(self).encode(to: encoder)
     }
 
-    /// Decodes the members as a type of the host's, directly: no text is written and parsed again.
+    /// Decodes the members directly as a type of your own, without writing and parsing a text.
     ///
-    /// It decodes as ``JSONValue/decode(_:)`` does.
+    /// It decodes like ``JSONValue/decode(_:)``.
     ///
     /// ```swift
     /// struct Promo: Decodable { let promo_id: String }
     /// let promo = try message.custom.decode(Promo.self)
     /// ```
     ///
-    /// - Throws: `DecodingError`, if the type's decoding does.
+    /// - Throws: `DecodingError`, if your type throws it.
     public func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         try JSONValue(self).decode(type)
     }

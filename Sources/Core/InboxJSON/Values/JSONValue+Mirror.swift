@@ -1,7 +1,7 @@
-// What debuggers, `dump` and libraries that compare by reflection see: the members of the JSON.
+// Debuggers, `dump` and libraries that use reflection see the members of the JSON.
 
 extension JSONRepresentable {
-    /// The members of the canonical JSON, or its elements, `raw` included.
+    /// The members or elements of the canonical JSON, including `raw`.
     public var customMirror: Mirror {
         let json = json(includingRaw: true)
         switch json.kind {

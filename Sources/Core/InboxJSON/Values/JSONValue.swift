@@ -1,7 +1,9 @@
-/// A JSON value: a view into a parsed text, or a value made by hand.
+/// A JSON value.
 ///
-/// It is lossless and cheap to copy. Numbers keep their spelling, objects their order and repeated keys; nothing is converted
-/// until it is read.
+/// It is a view into a parsed text, or a value that you create.
+///
+/// It is lossless and cheap to copy. Numbers keep their spelling, and objects keep their order and repeated keys.
+/// Nothing is converted until you read it.
 ///
 /// ```swift
 /// let value = try JSONValue(parsing: #"{"id":9007199254740993,"price":1.10,"tags":["a"]}"#)
@@ -10,10 +12,10 @@
 /// value["tags"]?[0]?.string     // "a"
 /// ```
 ///
-/// Two values are equal if their canonical texts (``canonicalBytes``) are: `1` and `1.0` differ, and so do two orders of the
-/// same members.
+/// Two values are equal if their canonical texts (``canonicalBytes``) are equal. So `1` and `1.0` differ, and so do the
+/// same members in another order.
 public struct JSONValue: Sendable {
-    /// How deep objects and arrays may be nested in a text that is parsed.
+    /// How deeply objects and arrays may be nested in a text that you parse.
     public static let maximumDepth = JSONScanner.maximumDepth
 
     enum Storage: Sendable {
@@ -105,7 +107,7 @@ public struct JSONValue: Sendable {
         self.init(.number(lexeme: String(integer)))
     }
 
-    /// Creates a number of its spelling (lexeme); nil if that is not a JSON number.
+    /// Creates a number from its spelling (lexeme); nil if the spelling is not a JSON number.
     public init?(lexeme: String) {
         // Digits only are a number without parsing.
         let isPlain =
@@ -115,7 +117,7 @@ public struct JSONValue: Sendable {
         self.init(.number(lexeme: lexeme))
     }
 
-    /// Creates an array of values.
+    /// Creates an array from its elements.
     public init(_ array: [JSONValue]) {
         self.init(.array(array))
     }
@@ -162,9 +164,9 @@ public struct JSONValue: Sendable {
     /// Whether it is `null`.
     public var isNull: Bool { kind == .null }
 
-    /// The text of a string, with U+FFFD for a lone surrogate.
+    /// The text of a string; nil for any other kind.
     ///
-    /// Nil for any other kind.
+    /// A lone surrogate becomes U+FFFD.
     public var string: String? {
         switch storage {
         case .node(let document, let index) where document.kind(Int(index)) == .string: document.text(Int(index))
@@ -174,9 +176,7 @@ public struct JSONValue: Sendable {
         }
     }
 
-    /// The value of `true` or `false`.
-    ///
-    /// Nil for any other kind.
+    /// The value of `true` or `false`; nil for any other kind.
     public var bool: Bool? {
         switch storage {
         case .node(let document, let index) where document.kind(Int(index)) == .bool:
@@ -187,9 +187,7 @@ public struct JSONValue: Sendable {
         }
     }
 
-    /// The spelling (lexeme) of a number.
-    ///
-    /// Nil for any other kind.
+    /// The spelling (lexeme) of a number; nil for any other kind.
     public var lexeme: String? {
         switch storage {
         case .node(let document, let index) where document.kind(Int(index)) == .number: document.text(Int(index))
@@ -199,17 +197,15 @@ public struct JSONValue: Sendable {
         }
     }
 
-    /// The integer of a number that is written without fraction and exponent and fits in `Int`.
+    /// The value of an integer that fits in `Int`; nil for any other value.
     ///
-    /// Nil for any other value.
+    /// A number with a fraction or an exponent does not count as an integer.
     public var integer: Int? { lexeme.flatMap { Int($0) } }
 
-    /// The nearest double of a number; nil for any other kind, and if that is infinite.
+    /// The double nearest to a number; nil for any other kind, and if the double would be infinite.
     public var double: Double? { lexeme.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } }
 
-    /// The object's members.
-    ///
-    /// Nil for any other kind.
+    /// The members of an object; nil for any other kind.
     public var object: JSONObject? {
         switch storage {
         case .node(let document, let index) where document.kind(Int(index)) == .object:
@@ -220,9 +216,7 @@ public struct JSONValue: Sendable {
         }
     }
 
-    /// The array's elements.
-    ///
-    /// Nil for any other kind.
+    /// The elements of an array; nil for any other kind.
     ///
     /// - Complexity: O(*n*) in the number of elements.
     public var array: [JSONValue]? {
@@ -241,16 +235,14 @@ public struct JSONValue: Sendable {
         }
     }
 
-    /// The value of the object's last member with a key, compared scalar by scalar.
+    /// The value of the last member with this key; nil if there is none, or if the value is not an object.
     ///
-    /// Nil if there is none.
+    /// Keys are compared scalar by scalar.
     ///
     /// - Complexity: O(*n*) in the number of members.
     public subscript(key: String) -> JSONValue? { object?[key] }
 
-    /// The array's element at an index.
-    ///
-    /// Nil if there is none.
+    /// The element of an array at an index; nil if there is none, or if the value is not an array.
     ///
     /// - Complexity: O(*n*) in the number of elements.
     public subscript(index: Int) -> JSONValue? {
@@ -260,7 +252,9 @@ public struct JSONValue: Sendable {
 }
 
 extension JSONValue: Hashable {
-    /// Compares the canonical texts, which are not written if both are the same value of one document.
+    /// Compares the canonical texts.
+    ///
+    /// They need not be written if both are the same value of one document.
     public static func == (left: JSONValue, right: JSONValue) -> Bool {
         left.isEqual(to: right) { $0.canonicalBytes }
     }
@@ -311,11 +305,13 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
     public init(booleanLiteral value: Bool) { self.init(value) }
     /// Creates an integer.
     public init(integerLiteral value: Int) { self.init(value) }
-    /// Creates the number with the shortest spelling that is read as the same `Double`: `1.5`, and `1.1` for `1.10`.
+    /// Creates a number with the shortest spelling that reads as the same `Double`.
     ///
-    /// A literal has the digits of a `Double`. ``init(lexeme:)`` keeps each digit of a spelling: `JSONValue(lexeme: "1.10")`.
+    /// So `1.5` stays `1.5`, and `1.10` becomes `1.1`.
     ///
-    /// - Precondition: The literal is within the range of `Double`; JSON has no infinity.
+    /// To keep every digit of a spelling, use ``init(lexeme:)``: `JSONValue(lexeme: "1.10")`.
+    ///
+    /// - Precondition: The literal is within the range of `Double`, because JSON has no infinity.
     public init(floatLiteral value: Double) {
         precondition(value.isFinite, "JSON cannot represent the number \(value); use init(lexeme:)")
         self.init(.number(lexeme: value.description))
@@ -324,7 +320,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
     public init(nilLiteral: ()) { self = .null }
     /// Creates an array.
     public init(arrayLiteral elements: JSONValue...) { self.init(elements) }
-    /// Creates an object, its members in the order of the literal.
+    /// Creates an object with its members in the order of the literal.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self.init(JSONObject(elements.map { JSONObject.Member(key: $0.0, value: $0.1) }))
     }

@@ -13,9 +13,9 @@
 package struct JSONWriter: ~Copyable, Sendable {
     /// How much of a value is written.
     package enum Fidelity: Sendable {
-        /// The meaning of the value: the last member of a repeated key, and U+FFFD for a lone surrogate.
+        /// What the value means: only the last member of a repeated key, and U+FFFD for a lone surrogate.
         case canonical
-        /// Everything that was sent: every member, and a lone surrogate as its escape.
+        /// Everything that was sent: every member, and lone surrogates as escapes.
         case lossless
     }
 
@@ -250,14 +250,17 @@ package struct JSONWriter: ~Copyable, Sendable {
 }
 
 extension JSONValue {
-    /// The canonical text in UTF-8: compact, numbers in their spelling, members in order, the last of repeated keys only.
+    /// The canonical text in UTF-8.
+    ///
+    /// It is compact, numbers keep their spelling, and members keep their order. If a key is repeated, only the last
+    /// member is written.
     public var canonicalBytes: [UInt8] {
         var writer = JSONWriter()
         writer.value(self)
         return writer.bytes
     }
 
-    /// The compact text with repeated keys and lone surrogates as they were sent.
+    /// The compact text in UTF-8, with repeated keys and lone surrogates as they were sent.
     public var losslessBytes: [UInt8] {
         var writer = JSONWriter()
         writer.value(self, .lossless)
