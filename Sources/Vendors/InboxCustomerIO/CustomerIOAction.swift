@@ -6,7 +6,7 @@ enum CustomerIOAction {
     enum Key: String, VendorKey {
         case behavior
         case action  // a URL, a deeplink, or a name that the host knows; "#dismiss"
-        case url  // stands for a missing action in older payloads (customerio-ios, `VisualInboxMessageRow.swift`)
+        case url  // used if action is missing, in older payloads (customerio-ios, `VisualInboxMessageRow.swift`)
         case name  // what a click reports
         case dismiss  // may be the string "true"
         case newTab
@@ -22,13 +22,13 @@ enum CustomerIOAction {
 
     static let vocabulary = Key.names + Behavior.words + ["#dismiss"]
 
-    /// The tap; nil if the object has none that can be taken.
+    /// Reads the tap; nil if the object contains no action that can be performed.
     static func read(_ fields: VendorObject<Key>) -> InboxAction? {
         guard let kind = kind(fields) else { return nil }
         return InboxAction(kind: kind, reportValue: fields.text(.name), dismisses: alsoDismisses(fields))
     }
 
-    /// What the tap does; nil if nothing that can be done.
+    /// What the tap does; nil if it does nothing that can be performed.
     private static func kind(_ fields: VendorObject<Key>) -> InboxAction.Kind? {
         let destination: Key = fields.has(.action) ? .action : .url
         let dismisses = fields[destination]?.isString("#dismiss") == true

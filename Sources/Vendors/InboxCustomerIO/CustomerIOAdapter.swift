@@ -1,22 +1,26 @@
 @_exported public import InboxJSON
 @_exported public import InboxModel
 
-/// Customer.io: the inbox messages of the document *Notification inbox*.
+/// Reads the inbox messages of Customer.io, documented in *Notification inbox*.
 ///
-/// The document says `messageId` and `expiresAt`; the server and the mobile SDKs say `queueId` and `expiry`, with
-/// `deliveryId` and `priority` beside them (customerio-ios, `InboxMessageResponse.swift`). If a message has both
-/// identifiers, all of them use `queueId` (gist-web, `inbox-message-manager.ts`).
+/// The document uses `messageId` and `expiresAt`. The server and the mobile SDKs use `queueId` and `expiry`, and also
+/// send `deliveryId` and `priority` (customerio-ios, `InboxMessageResponse.swift`). If a message has both identifiers,
+/// all of them use `queueId` (gist-web, `inbox-message-manager.ts`).
 public struct CustomerIOAdapter: InboxAdapter {
-    /// `customerio`.
+    /// The name is `customerio`.
     public let provider = Provider.customerIO
-    /// *Inbox methods*: the only vendor of this package that can mark a message unread.
+    /// The calls of *Inbox methods*.
+    ///
+    /// No other vendor of this package can mark a message unread.
     public let capabilities = ProviderCapabilities(
         read: VendorCall("markMessageOpened", [.init("messageId", .vendorID)]),
         unread: VendorCall("markMessageUnopened", [.init("messageId", .vendorID)]),
         delete: VendorCall("markMessageDeleted", [.init("messageId", .vendorID)]),
         click: VendorCall(
             "trackMessageClicked", [.init("messageId", .vendorID), .init("actionName", .value(otherwise: nil))]))
-    /// The weak keys are also those of event calls, which have other keys beside them (docs.customer.io,
+    /// The keys of a Customer.io message.
+    ///
+    /// Event calls contain the weak keys too, but also other keys that contradict them (docs.customer.io,
     /// `cdp/sources/source-spec/common-fields`).
     public let signature = VendorSignature(
         messageKeys: Key.names,
@@ -25,7 +29,7 @@ public struct CustomerIOAdapter: InboxAdapter {
         contradictingKeys: ["userId", "anonymousId", "traits", "context", "event"],
         rootKeys: ["inboxMessages", "messages", "inAppMessages"],
         distinctiveRootKeys: { root in ["inboxMessages", "inAppMessages"].filter { root.hasValue($0) } })
-    /// As the SDKs do (customerio-ios, `InboxMessageResponse.swift`).
+    /// The first element is kept, as in the SDKs (customerio-ios, `InboxMessageResponse.swift`).
     public let duplicates = DuplicatePolicy.firstWins
 
     /// Creates the adapter.
@@ -46,9 +50,10 @@ public struct CustomerIOAdapter: InboxAdapter {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// `inboxMessages`, as the server sends it; `messages`, as React Native does.
+    /// Finds `inboxMessages`, which the server sends, or `messages`, which React Native sends.
     ///
-    /// A root with `inAppMessages` and neither of these is an empty feed (customerio-ios, `QueueMessagesResponse.swift`).
+    /// A root that has neither, but has `inAppMessages`, is an empty feed (customerio-ios,
+    /// `QueueMessagesResponse.swift`).
     public func list(in root: JSONObject) -> FeedList? {
         if root["inboxMessages"] == nil, root["messages"] == nil, root["inAppMessages"]?.kind == .array {
             return .empty("inAppMessages")
@@ -59,7 +64,7 @@ public struct CustomerIOAdapter: InboxAdapter {
         ])
     }
 
-    /// The keys of `properties` and of an action in it, and the words of an action.
+    /// The keys of `properties` and of the action in it, and the words of an action.
     public var vocabulary: [String] { CustomerIOProperties.Key.names + CustomerIOAction.vocabulary }
 
     /// Reads a message; false if it has no usable identifier.
@@ -81,7 +86,7 @@ public struct CustomerIOAdapter: InboxAdapter {
         return true
     }
 
-    /// A `messageId` that is not the identifier, and the `deliveryId`.
+    /// The `messageId`, if it is not the identifier, and the `deliveryId`.
     private func vendor(_ fields: VendorObject<Key>) -> JSONObject {
         var members = JSONObjectBuilder()
         if let queueID = fields[.queueId]?.plainText, let messageID = fields.text(.messageId),

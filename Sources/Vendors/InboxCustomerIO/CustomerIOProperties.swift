@@ -3,8 +3,8 @@ import InboxModel
 
 /// The content of a message, `properties`: "whatever you set up your inbox to expect".
 ///
-/// Its keys are the sender's. Those of the document's samples become unified fields if they have a value for such a field;
-/// anything else stays in `custom`, without a diagnostic.
+/// The sender chooses the keys. A key from the document's samples becomes a unified field if its value fits that field.
+/// Everything else stays in `custom`, without a diagnostic.
 enum CustomerIOProperties {
     enum Key: String, VendorKey {
         case title, body, image, link
@@ -27,7 +27,7 @@ enum CustomerIOProperties {
             link = properties.link(.link, as: .tap)
             message.tap = link.map { InboxAction(kind: .openURL($0)) }
         }
-        // Blank and null members with these keys are left out, and those that became fields.
+        // Members that became fields are left out, and blank or null members with these keys.
         message.custom = properties.membersOmitting { key in
             guard properties.has(key) else { return true }
             return switch key {

@@ -1,10 +1,12 @@
 public import InboxModel
 
 extension InboxMessage {
-    /// The buttons to draw in a cell of this layout; ``InboxMessage/Fields/actions`` keeps all of them.
+    /// The buttons to draw in a cell of this layout.
     ///
-    /// Of a Pushwoosh message, captioned and classic cells draw the first three and other cells none, as InboxKit does. Of
-    /// any other message, every cell draws all buttons.
+    /// ``InboxMessage/Fields/actions`` contains all buttons.
+    ///
+    /// For a Pushwoosh message, captioned and classic cells draw the first three buttons and other cells draw none, as
+    /// in InboxKit. For any other message, every cell draws all buttons.
     ///
     /// ```swift
     /// let layout = message.displayLayout()

@@ -1,12 +1,14 @@
 public import InboxModel
 
 extension PushwooshAdapter {
-    /// The origin of each unified field, by the message's shape: `sdk`, `server`, `push`.
+    /// Where each unified field comes from, for each shape of message: `sdk`, `server`, `push`.
     public var mapping: [FieldMapping] { Self.fields }
 
     private typealias Source = FieldMapping.Source
 
-    /// A field of the parameters, by one rule, then of the custom data, by the same rule or another.
+    /// The locations of a field in the parameters, then in the custom data.
+    ///
+    /// The custom data may have another rule.
     private static func parameters(
         _ key: String, _ rule: String, inCustomData other: String? = nil
     ) -> [Source] {
@@ -21,7 +23,7 @@ extension PushwooshAdapter {
         }
     }
 
-    /// A field of the parameters alone.
+    /// The locations of a field that is only in the parameters.
     private static func parameter(_ key: String, _ rule: String) -> [Source] {
         [
             Source("actionParams/\(key)", rule, in: "sdk"), Source("action_params/\(key)", rule, in: "server"),

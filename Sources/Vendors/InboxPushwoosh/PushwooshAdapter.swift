@@ -1,21 +1,23 @@
 @_exported public import InboxJSON
 @_exported public import InboxModel
 
-/// Pushwoosh: the messages of InboxKit (*Setting up Pushwoosh InboxKit iOS*), the server's (*Message Inbox* API), the
-/// wrappers', and the push that carries one.
+/// Reads the inbox messages of Pushwoosh.
 ///
-/// The document has custom data "either as a nested dictionary or as a JSON-encoded string": in place of an object of the
-/// sender there can be a string with its JSON.
+/// It reads the messages of InboxKit (*Setting up Pushwoosh InboxKit iOS*), of the server (*Message Inbox* API) and of
+/// the wrappers, and the push that carries a message. Custom data comes "either as a nested dictionary or as a
+/// JSON-encoded string", so a string with JSON is read wherever the sender could put an object.
 public struct PushwooshAdapter: InboxAdapter {
-    /// `pushwoosh`.
+    /// The name is `pushwoosh`.
     public let provider = Provider.pushwoosh
-    /// The SDK's inbox calls, by code.
+    /// The SDK's inbox calls, which identify a message by its code.
     public let capabilities = ProviderCapabilities(
         read: VendorCall("readMessages", [.init("code", .vendorID)]),
         delete: VendorCall("deleteMessages", [.init("code", .vendorID)]),
         click: VendorCall("performAction", [.init("code", .vendorID)]),
         clickImpliesRead: true, buttonClicksAreReported: false)
-    /// The distinctive key of a root is `messages` under `response`.
+    /// The keys of a Pushwoosh message.
+    ///
+    /// A root is recognised by `messages` inside `response`.
     public let signature = VendorSignature(
         messageKeys: PushwooshKey.names,
         strongKeys: [
@@ -27,10 +29,12 @@ public struct PushwooshAdapter: InboxAdapter {
             root["response"]?.object?.hasValue("messages") == true ? ["messages"] : []
         })
 
-    /// `pw_inbox`.
+    /// The key is `pw_inbox`.
     public let notificationKey: String? = "pw_inbox"
 
-    /// Whether to report buttons that InboxKit does not draw, which only a linter does.
+    /// Whether to report buttons that InboxKit does not draw.
+    ///
+    /// Only the linter does so.
     private let reportsHiddenButtons: Bool
 
     /// Creates the adapter.
@@ -42,10 +46,14 @@ public struct PushwooshAdapter: InboxAdapter {
         self.reportsHiddenButtons = reportsHiddenButtons
     }
 
-    /// The adapter that also reports what only a linter reports: `pushwoosh.buttons-on-banner`.
+    /// The adapter of the linter.
+    ///
+    /// It also reports `pushwoosh.buttons-on-banner`.
     package static let forLinting = PushwooshAdapter(reportsHiddenButtons: true)
 
-    /// `messages`, also under `response`, with the codes of `deleted` messages beside; an error may be in their place.
+    /// Finds `messages`, at the root or in `response`, with the codes of `deleted` messages next to it.
+    ///
+    /// An error may replace them.
     public func list(in root: JSONObject) -> FeedList? {
         let response = root["response"]?.object
         return FeedList.first(of: [
@@ -56,7 +64,7 @@ public struct PushwooshAdapter: InboxAdapter {
         ])
     }
 
-    /// The keys of the objects in a message and of a root, display types, types and the tokens of buttons.
+    /// The keys of the objects in a message and of a root, and the words for display types, types and button tokens.
     public var vocabulary: [String] {
         PushwooshShape.vocabulary + PushwooshParameters.vocabulary + PushwooshButton.vocabulary
             + PushwooshRequest.vocabulary + ["deleted"]
@@ -65,7 +73,7 @@ public struct PushwooshAdapter: InboxAdapter {
     /// Reads a message; false if it has no usable identifier.
     public func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let fields = element.object(PushwooshKey.self) else { return false }
-        // A push first: the sender's own code or inbox_id may be at its root, and no other shape has a pw_inbox.
+        // A push comes first: the sender's own code or inbox_id may be at its root, and no other shape has a pw_inbox.
         for (key, shape) in [(PushwooshKey.pw_inbox, PushwooshShape.push), (.code, .sdk), (.inbox_id, .server)] {
             guard let id = fields.text(key, as: .vendorID) else { continue }
             message.vendorID = id

@@ -30,7 +30,7 @@ enum PushwooshButton {
 
     /// Reads the buttons of a list.
     ///
-    /// Those beyond the three that InboxKit draws are kept as well: the host decides what it draws.
+    /// All buttons are kept, not only the three that InboxKit draws: the host decides what to draw.
     static func read(_ elements: [VendorValue], in list: VendorValue?) -> [InboxAction] {
         let actions = elements.buttons(title: Key.title, read)
         if actions.count > drawnLimit {
@@ -41,7 +41,9 @@ enum PushwooshButton {
         return actions
     }
 
-    /// Reads a button; what it does not use stays in `vendor`, or in the payload of a custom action.
+    /// Reads a button.
+    ///
+    /// Unused members stay in `vendor`, or in the payload of a custom action.
     private static func read(_ button: VendorObject<Key>) -> InboxAction {
         let token = token(button)
         if token == .dismiss || token == .markRead {

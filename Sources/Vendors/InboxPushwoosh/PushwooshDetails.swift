@@ -1,26 +1,28 @@
 public import InboxJSON
 public import InboxModel
 
-/// What only a Pushwoosh message has: a typed view of ``InboxMessage/Fields/vendor``.
+/// The details that only Pushwoosh messages have.
+///
+/// This is a typed view of ``InboxMessage/Fields/vendor``.
 public struct PushwooshDetails: Hashable, Sendable {
-    /// The type, as the SDK (a number) or the server (a number or a name) gives it.
+    /// The type of the message: a number from the SDK, a number or a name from the server.
     public let type: JSONValue?
-    /// The server's position of the message: a number too large for a double, as text.
+    /// The position of the message on the server, as text because the number may be too large for a double.
     public let order: String?
     /// The hash of the message.
     public let hash: String?
-    /// A display type other than the three layouts: `carousel`, `video`, `wallet`, or one not documented.
+    /// A display type other than the three layouts: `carousel`, `video`, `wallet`, or an undocumented one.
     public let displayType: String?
-    /// What a carousel card shows, as given.
+    /// The content of a carousel card, as it was sent.
     public let carousel: JSONValue?
-    /// What a video card shows, as given.
+    /// The content of a video card, as it was sent.
     public let video: JSONValue?
-    /// What a wallet card offers, as given.
+    /// The content of a wallet card, as it was sent.
     public let wallet: JSONValue?
 }
 
 extension InboxMessage {
-    /// What only a Pushwoosh message has; nil for another vendor's message.
+    /// The details of a Pushwoosh message; nil for a message of another vendor.
     public var pushwoosh: PushwooshDetails? {
         guard self.provider == .pushwoosh else { return nil }
         let vendor = self.vendor

@@ -1,9 +1,10 @@
 import InboxJSON
 import InboxModel
 
-/// The parameters of a message: `actionParams`, `action_params`, or the push itself; and the custom data within them.
+/// The parameters of a message and the custom data inside them.
 ///
-/// InboxKit looks for `buttons`, `displayType` and `pinned` at their root and inside `u`.
+/// The parameters are `actionParams`, `action_params`, or the push itself. InboxKit looks for `buttons`, `displayType`
+/// and `pinned` both in the parameters and inside `u`.
 struct PushwooshParameters {
     private enum Key: String, VendorKey {
         case u, userdata  // Android's own parse of u
@@ -23,7 +24,7 @@ struct PushwooshParameters {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// A display type: one of *InboxKit*'s cells, or one of the newer cards.
+    /// A display type: a cell of *InboxKit*, or a newer card.
     private enum DisplayType: String, CaseIterable {
         case banner, captioned, classic
         case carousel, video, wallet
@@ -91,7 +92,9 @@ struct PushwooshParameters {
         reportsHiddenButtons = true
     }
 
-    /// The web's link, which a message has in place of parameters; "/" means that there is none.
+    /// The link of a message from the web, which has no parameters.
+    ///
+    /// "/" means that there is no link.
     private static func webLink(_ fields: VendorObject<PushwooshKey>) -> VendorValue? {
         guard !fields.has(.actionParams), fields.has(.link), let link = fields[.link] else { return nil }
         return link.isString("/") ? nil : link
@@ -122,7 +125,7 @@ struct PushwooshParameters {
         }
     }
 
-    /// Custom data: an object, or a string of one.
+    /// Custom data: an object, or a string that contains one.
     private static func custom(_ value: VendorValue?, _ unreadable: inout VendorValue?) -> VendorObject<CustomKey>? {
         guard let value, !value.isBlank else { return nil }
         if let object = value.objectOrString(CustomKey.self) { return object }
@@ -131,7 +134,9 @@ struct PushwooshParameters {
         return nil
     }
 
-    /// The wrappers' `customData`; if its only key is `u`, the custom data is in there.
+    /// The wrappers' `customData`.
+    ///
+    /// If its only key is `u`, the custom data is inside `u`.
     private static func customData(_ value: VendorValue?, _ unreadable: inout VendorValue?) -> VendorObject<CustomKey>?
     {
         guard let object = custom(value, &unreadable) else { return nil }
@@ -139,9 +144,10 @@ struct PushwooshParameters {
         return holdsU ? custom(object[.u], &unreadable) : object
     }
 
-    /// Reads everything but the texts and the dates of a message.
+    /// Reads everything except the texts and the dates of a message.
     ///
-    /// - Parameter fields: The message, which may have large images of its own; nil for one that is not sent yet.
+    /// - Parameter fields: The message, which may have large images itself; nil for a message that has not been sent
+    ///   yet.
     func read(
         into message: inout InboxMessage.Fields, _ vendor: inout JSONObjectBuilder,
         of fields: VendorObject<PushwooshKey>?
@@ -189,7 +195,9 @@ struct PushwooshParameters {
         return given.type
     }
 
-    /// A display type, in any letter case, and its value; the type is nil for a word that is not documented.
+    /// Reads a display type in any letter case, and its value.
+    ///
+    /// The type is nil for an undocumented word.
     private func displayType(_ value: VendorValue?) -> (type: DisplayType?, value: VendorValue)? {
         guard let value, !value.isBlank else { return nil }
         if let type = DisplayType.allCases.first(where: { value.isString($0.rawValue) }) { return (type, value) }
@@ -217,9 +225,9 @@ struct PushwooshParameters {
         parameters?[.buttons]?.kind == .array ? parameters?[.buttons] : custom?[.buttons]
     }
 
-    /// Reports buttons on a banner, which draws none.
+    /// Reports buttons on a banner, because a banner draws none.
     ///
-    /// The newer cards, for which the model has no layout, are not banners.
+    /// The newer cards have no layout in the model. They do not count as banners.
     private func reportHiddenButtons(of message: InboxMessage, _ displayType: DisplayType?) {
         if let displayType, displayType.layout == nil { return }
         guard !message.actions.isEmpty, message.displayLayout() == .banner else { return }
@@ -248,13 +256,17 @@ struct PushwooshParameters {
         guard shape == .sdk, let fields, let parameters, fields[.imageUrl]?.isText == true else { return }
         let largeKeys = [Key.b, .attachment].filter { parameters[$0]?.isText == true }
         guard !largeKeys.isEmpty else { return }
-        // A message can have an icon and a large picture. The model has one picture; the other one stays as it was sent.
+        // A message can have an icon and a large picture. The model has one picture, so the other one stays as it was
+        // sent.
         if ownImage == nil { vendor.set("imageUrl", to: fields.json(.imageUrl)) }
         for key in largeKeys where key != largeKey { vendor.set(key.name, to: parameters.json(key)) }
     }
 
-    /// The large image that a message has in addition to its icon, and that it shows if it has no other; and the key of the
-    /// parameters from which it was read, nil if it is from another place.
+    /// The large image that a message can have in addition to its icon.
+    ///
+    /// It is shown if there is no other image.
+    ///
+    /// `key` is the key of the parameters that it was read from; nil if it comes from elsewhere.
     private func largeImage(_ fields: VendorObject<PushwooshKey>?) -> (url: String?, key: Key?) {
         if let url = fields?.imageURL(.bannerUrl, as: .image) { return (url, nil) }
         if let url = parameters?.imageURL(.b, as: .image) { return (url, .b) }
@@ -273,7 +285,9 @@ struct PushwooshParameters {
 
     // MARK: Tap
 
-    /// The tap: the link, or rich media if there is no link or the message's type says so.
+    /// The tap.
+    ///
+    /// It is the link, or rich media if there is no link or the message's type says so.
     private func tap(_ vendor: inout JSONObjectBuilder) -> InboxAction? {
         let (link, name) = tapLink()
         if isRichMedia { return richMediaTap(with: link) }
@@ -288,13 +302,15 @@ struct PushwooshParameters {
         return richMedia.isEmpty ? nil : richMediaTap(with: link)
     }
 
-    /// The link, if it is a string, and its name in `vendor`; a value of another type is reported.
+    /// The link and its name in `vendor`, if the link is a string.
+    ///
+    /// A value of another type is reported.
     private func tapLink() -> (VendorValue?, name: String) {
         if let parameters, parameters.has(.l) { return (parameters[.l]?.requireString(as: .tap), "l") }
         return (link?.value.requireString(as: .tap), link?.name ?? "l")
     }
 
-    /// Rich media as it was sent, with the link of the parameters beside it.
+    /// Rich media as it was sent, together with the link of the parameters.
     private func richMediaTap(with link: VendorValue?) -> InboxAction? {
         guard let parameters else { return nil }
         var payload = JSONObjectBuilder()

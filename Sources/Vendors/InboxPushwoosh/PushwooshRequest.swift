@@ -1,10 +1,10 @@
 package import InboxJSON
 package import InboxModel
 
-/// A `createMessage` request, read as the inbox messages that its notifications will become.
+/// A `createMessage` request, read as the inbox messages that it will create.
 ///
-/// The diagnostics are those that the delivered messages would have, at the locations in the request, and those of the request
-/// itself, by the vendor's documents.
+/// It reports the diagnostics that the delivered messages would have, at their locations in the request. It also
+/// reports problems of the request itself, according to the vendor's documents.
 package struct PushwooshRequest {
     private let root: JSONValue
     private let notifications: JSONValue?
@@ -12,7 +12,7 @@ package struct PushwooshRequest {
     static let vocabulary =
         PushwooshRequestAdapter.Key.names + ["request", "application", "auth", "notifications", "now"]
 
-    /// Reads a root with a `request` that has `notifications`, or with a `request` alone.
+    /// Reads a root that contains a `request` with `notifications`, or only a `request`.
     ///
     /// Nil for any other root.
     package init?(_ root: JSONValue) {
@@ -58,7 +58,7 @@ package struct PushwooshRequest {
 
     /// The diagnostics of the request itself.
     ///
-    /// Application and token may be absent: a request in a file leaves them to the program that sends it.
+    /// Application and token may be absent, because the program that sends the request may add them.
     private func ownDiagnostics(_ mode: InboxDecoder.Mode) -> [Diagnostic] {
         ["application", "auth"].compactMap { key in
             guard let value = root["request"]?[key], !value.isNull, value.kind != .string else { return nil }
@@ -134,7 +134,9 @@ private struct PushwooshRequestAdapter: InboxAdapter {
         return true
     }
 
-    /// A text; of texts by language the English one, else the first.
+    /// A text.
+    ///
+    /// If there are texts in several languages, it is the English one or else the first.
     private static func text(_ value: VendorValue?) -> String? {
         guard let value, !value.isBlank else { return nil }
         guard let languages = value.json.object else { return value.text() }

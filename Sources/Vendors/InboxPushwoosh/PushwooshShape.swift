@@ -97,7 +97,7 @@ enum PushwooshShape: String {
         if let metadata, metadata.has(.uid) { vendor.set("uid", to: metadata.json(.uid)) }
     }
 
-    /// The picture of a push's notification: of iOS, else of a notification that is expanded there.
+    /// The picture of a push's notification on iOS, or else of the expanded notification there.
     static func notificationImage(_ fields: VendorObject<PushwooshKey>) -> String? {
         fields.imageURL(.ios_attachment, as: .image)
             ?? fields[.aps]?.object(ApsKey.self)?.imageURL(.ios_expanded_image_url, as: .image)

@@ -1,7 +1,8 @@
 public import InboxModel
 
 extension SalesforceAdapter {
-    /// The origin of each unified field: in a `dictionary` or a `push`, and by the message's kind (``SalesforceKind``).
+    /// Where each unified field comes from, in a `dictionary` or a `push`, and for each kind of message
+    /// (``SalesforceKind``).
     ///
     /// A message without a kind is read as `inbox1`.
     public var mapping: [FieldMapping] { Self.fields }

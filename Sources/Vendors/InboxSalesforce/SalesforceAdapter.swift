@@ -1,19 +1,21 @@
 @_exported public import InboxJSON
 @_exported public import InboxModel
 
-/// Salesforce Marketing Cloud MobilePush: the dictionaries of *Implement Inbox Messaging on iOS*, the server's JSON, the
-/// wrappers' JSON, and the push of an *Alert + Inbox* message that announces it.
+/// Reads the inbox messages of Salesforce Marketing Cloud MobilePush.
+///
+/// It reads the dictionaries of *Implement Inbox Messaging on iOS*, the JSON of the server and of the wrappers, and the
+/// push of an *Alert + Inbox* message, which announces it.
 public struct SalesforceAdapter: InboxAdapter {
-    /// `salesforce`.
+    /// The name is `salesforce`.
     public let provider = Provider.salesforce
-    /// The calls of iOS that take an identifier (`MarketingCloudSDK+InboxMessages.h`).
+    /// The calls on iOS that take an identifier (`MarketingCloudSDK+InboxMessages.h`).
     ///
-    /// `markMessageRead` and `markMessageDeleted` take the whole dictionary. There is no call for unread, and none for a
-    /// click.
+    /// `markMessageRead` and `markMessageDeleted` take the whole dictionary. There is no call that marks a message
+    /// unread or reports a click.
     public let capabilities = ProviderCapabilities(
         read: VendorCall("markMessageWithIdRead", [.init("messageId", .vendorID)]),
         delete: VendorCall("markMessageWithIdDeleted", [.init("messageId", .vendorID)]))
-    /// The keys include those that are for the SDK's own use.
+    /// The keys of a message, including those for the SDK's internal use.
     public let signature = VendorSignature(
         messageKeys: SalesforceKey.names,
         strongKeys: [
@@ -24,24 +26,26 @@ public struct SalesforceAdapter: InboxAdapter {
         weakKeys: ["subject", "media", "keys", "customKeys", "isDeleted", "viewCount"],
         rootKeys: ["messages"])
 
-    /// `_m`: "users are still redirected to the message" of an *Alert + Inbox* push.
+    /// The key is `_m`: "users are still redirected to the message" of an *Alert + Inbox* push.
     public let notificationKey: String? = "_m"
 
     /// Creates the adapter.
     public init() {}
 
-    /// The keys of the objects in a message, and those that are the SDK's own.
+    /// The keys of the objects in a message, and the keys for the SDK's internal use.
     public var vocabulary: [String] {
         SalesforceKey.reservedInPush.map(\.text) + SalesforceContent.vocabulary + SalesforceCustom.vocabulary
             + SalesforcePush.vocabulary
     }
 
-    /// `messages`.
+    /// Finds `messages`.
     public func list(in root: JSONObject) -> FeedList? {
         FeedList("messages", root["messages"])
     }
 
-    /// Reads a message; false if it has no usable identifier, and for a silent push.
+    /// Reads a message.
+    ///
+    /// The result is false if it has no usable identifier, and for a silent push.
     public func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let fields = element.object(SalesforceKey.self) else { return false }
         let isPush = fields.has(._m)
@@ -69,7 +73,7 @@ public struct SalesforceAdapter: InboxAdapter {
         return true
     }
 
-    /// Reads the dates, and whether the message is only announced.
+    /// Reads the dates, and whether the message has only been announced so far.
     ///
     /// "Initially, these fields aren't available in the Alert + Inbox message dictionary."
     private static func readDates(

@@ -25,14 +25,20 @@ struct SalesforceContent {
     private let fields: VendorObject<SalesforceKey>
     private let isPush: Bool
     private let notification: VendorObject<NotificationKey>?
-    /// The texts of a push that has none of its own; used for pushes alone.
+    /// The texts in `aps` of a push that has no others.
+    ///
+    /// Used only for pushes.
     private lazy var alert = AppleAlert(fields.object(.aps))
-    /// The texts of a copied push that has none of its own; used for push copies alone.
+    /// The texts in `aps` of a copied push that has no others.
+    ///
+    /// Used only for push copies.
     private lazy var notificationAlert = AppleAlert(notification?.object(.aps))
     /// The code, and the kind; nil if neither code nor content gives one, and the message is read as Inbox 1.0.
     private let code: String?
     private let kind: SalesforceKind.Documented?
-    /// A bit for each key, by its number: set if a text was looked for there, whether or not there was one.
+    /// One bit for each key, by its number.
+    ///
+    /// It is set if a text was looked for there, even if there was none.
     private var textKeysRead: UInt64 = 0
 
     init(_ fields: VendorObject<SalesforceKey>, isPush: Bool) {
@@ -57,7 +63,9 @@ struct SalesforceContent {
 
     // MARK: Texts
 
-    /// Title, subtitle and body: for each, the first field of its kind that has a text.
+    /// Title, subtitle and body.
+    ///
+    /// Each is taken from the first key of its kind that has a text.
     mutating func texts() -> (title: String?, subtitle: String?, body: String?) {
         switch kind {
         case .pcti:
@@ -87,7 +95,7 @@ struct SalesforceContent {
         return nil
     }
 
-    /// The text of a push's `aps.alert`, which counts where the push itself has none.
+    /// The text of a push's `aps.alert`, for a push that has no such text itself.
     private mutating func pushed(_ key: SalesforceKey) -> String? {
         guard isPush else { return nil }
         switch key {
@@ -100,8 +108,9 @@ struct SalesforceContent {
 
     private static func bit(_ key: SalesforceKey) -> UInt64 { 1 << UInt64(key.number) }
 
-    /// Adds the texts that belong in `vendor`, as they were sent: of the four that all kinds share, those that were not
-    /// read.
+    /// Adds the texts that belong in `vendor`, as they were sent.
+    ///
+    /// These are texts that were not read, among the four that all kinds have.
     ///
     /// - Precondition: The texts have been read.
     private func addUnreadTexts(to vendor: inout JSONObjectBuilder) {
@@ -110,7 +119,9 @@ struct SalesforceContent {
         }
     }
 
-    /// The code as an integer; a number that no integer holds keeps its spelling, because the digits of `1e400` are many.
+    /// The code as an integer.
+    ///
+    /// A number too large for an integer keeps its spelling, because `1e400` has many digits.
     private var codeValue: JSONValue? {
         guard let code else { return nil }
         guard Int(code) == nil else { return JSONValue(lexeme: code) }

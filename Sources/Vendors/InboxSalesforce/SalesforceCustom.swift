@@ -1,8 +1,11 @@
 import InboxJSON
 import InboxModel
 
-/// The sender's data: that of the copied push, then `keys` or `customKeys`, in a push its own keys, then `custom`; the
-/// later value of a key counts.
+/// The sender's data, merged from several places.
+///
+/// If a key is in more than one, the later place counts.
+///
+/// The order is: the copied push, then `keys` or `customKeys`, then the sender's keys in a push, then `custom`.
 enum SalesforceCustom {
     private enum PairKey: String, VendorKey {
         case key, value
@@ -19,7 +22,9 @@ enum SalesforceCustom {
 
     static let vocabulary = PairKey.names
 
-    /// The custom data; a `custom` that is not an object is added to `vendor`.
+    /// Reads the custom data.
+    ///
+    /// If `custom` is not an object, it is added to `vendor`.
     ///
     /// - Parameter pushed: The custom keys of the push that was copied to the inbox.
     static func read(

@@ -1,17 +1,19 @@
 public import InboxJSON
 public import InboxModel
 
-/// The details of a Salesforce message: a typed view of ``InboxMessage/Fields/vendor``.
+/// The details that only Salesforce messages have.
+///
+/// This is a typed view of ``InboxMessage/Fields/vendor``.
 public struct SalesforceDetails: Hashable, Sendable {
-    /// The inbox that the message is for; nil if neither code nor content gives one.
+    /// The inbox that the message is for; nil if neither the code nor the content tells.
     public let kind: SalesforceKind?
     /// The code that was sent.
     public let inboxMessageType: Int?
-    /// The push that was copied to the inbox, whole.
+    /// The whole push that was copied to the inbox.
     public let notificationMessage: JSONObject?
     /// The name of the message in Marketing Cloud.
     public let name: String?
-    /// The sound of its push.
+    /// The sound of the message's push.
     public let sound: String?
 }
 

@@ -1,6 +1,6 @@
 import InboxModel
 
-/// The keys of a message, of a push that announces one, and those that are the SDK's own.
+/// The keys of a message, of a push that announces one, and those for the SDK's internal use.
 enum SalesforceKey: String, VendorKey {
     // The documented dictionary.
     case id, alert, subject, startDateUtc, endDateUtc, custom, name, title, url, deleted, read, sound, subtitle

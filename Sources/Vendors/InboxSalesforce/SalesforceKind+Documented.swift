@@ -2,10 +2,10 @@ import InboxJSON
 import InboxModel
 
 extension SalesforceKind {
-    /// A documented kind, by `inboxMessageType` and by the fields of a message.
+    /// A documented kind, decided by `inboxMessageType` and by the fields of a message.
     ///
-    /// The document counts 1, 2, 3; the SDKs' own enumeration counts 0, 1, 2. The code decides, unless a message has fields of
-    /// another kind and none of its own: then the content decides.
+    /// The document counts 1, 2, 3, but the SDKs' enumeration counts 0, 1, 2. Normally the code decides. If a message
+    /// has no fields of the code's kind but has fields of another kind, the content decides.
     enum Documented: String {
         case inbox1, inbox2, pcti
 
@@ -18,7 +18,9 @@ extension SalesforceKind {
             }
         }
 
-        /// The kind of the fields: `notificationMessage` takes precedence over those of Inbox 2.0.
+        /// The kind that the fields show.
+        ///
+        /// `notificationMessage` takes precedence over the fields of Inbox 2.0.
         private static func content(_ hasInbox2Fields: Bool, _ hasNotification: Bool) -> Documented? {
             hasNotification ? .pcti : hasInbox2Fields ? .inbox2 : nil
         }

@@ -12,19 +12,20 @@ import InboxPushwoosh
 /// }
 /// ```
 ///
-/// The diagnostics of a request are those that the delivered messages would have, at their locations in the request, and those
-/// of the request itself: above all `pushwoosh.not-inbox`, a notification that never reaches the inbox.
+/// For a request, the linter reports the diagnostics that the delivered messages would have, at their locations in the
+/// request. It also reports problems of the request itself. The most important one is `pushwoosh.not-inbox`: a
+/// notification never reaches the inbox.
 public struct InboxLinter: Sendable {
     private let decoder: InboxDecoder
-    /// Reads the messages leniently, whatever the diagnostics.
+    /// Reads the messages in lenient mode, whatever the diagnostics are.
     private let preview: InboxDecoder
 
-    /// Creates a linter of these adapters.
+    /// Creates a linter that uses these adapters.
     ///
     /// - Parameters:
-    ///   - adapters: One per vendor whose payloads are checked.
-    ///   - mode: `strict` makes an error of every warning.
-    ///   - zonelessDateOffset: The offset of dates without a zone.
+    ///   - adapters: One adapter for each vendor whose payloads you check.
+    ///   - mode: `strict` turns every warning into an error.
+    ///   - zonelessDateOffset: The offset that is assumed for dates without a zone.
     public init(
         adapters: [any InboxAdapter] = .standard, mode: InboxDecoder.Mode = .lenient,
         zonelessDateOffset: UTCOffset = .utc
@@ -38,9 +39,10 @@ public struct InboxLinter: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: UTF-8: `[UInt8]`, `Data`, a slice. A byte-order mark at the start is skipped.
-    ///   - provider: The vendor; detected if nil. A `createMessage` request is one of Pushwoosh's.
-    ///   - pointer: Where the payload is in the text. A `createMessage` request is the whole text.
-    /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`. A root that is not recognised is a diagnostic.
+    ///   - provider: The vendor; if nil, it is detected. A `createMessage` request belongs to Pushwoosh.
+    ///   - pointer: Where the payload is in the text. A `createMessage` request must be the whole text.
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`. A root that is not recognised gives a
+    ///   diagnostic.
     public func lint(
         _ bytes: some Sequence<UInt8>, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> LintReport {

@@ -8,9 +8,9 @@
 @_exported public import InboxZeta
 
 extension [any InboxAdapter] {
-    /// The vendors of this package.
+    /// The adapters of the five vendors of this package.
     ///
-    /// Add another one: `InboxDecoder(adapters: .standard + [PostcardAdapter()])`.
+    /// To add another one, write `InboxDecoder(adapters: .standard + [PostcardAdapter()])`.
     public static var standard: [any InboxAdapter] {
         [
             ZetaAdapter(),
@@ -23,7 +23,8 @@ extension [any InboxAdapter] {
 }
 
 extension InboxDecoder {
-    /// Creates a decoder of the standard vendors; see ``init(adapters:mode:recordsProvenance:zonelessDateOffset:limits:)``.
+    /// Creates a decoder for the standard vendors; see
+    /// ``init(adapters:mode:recordsProvenance:zonelessDateOffset:limits:)``.
     public init(
         mode: Mode = .lenient, recordsProvenance: Bool = false, zonelessDateOffset: UTCOffset = .utc,
         limits: DecodingLimits = DecodingLimits()
@@ -40,9 +41,11 @@ extension InboxState {
         self.init(adapters: .standard)
     }
 
-    /// Reads a snapshot; the capabilities are those of the adapters.
+    /// Reads a snapshot.
     ///
-    /// - Throws: ``SnapshotError`` for another format, a newer version, or a value that is not of its kind.
+    /// The adapters determine the capabilities.
+    ///
+    /// - Throws: ``SnapshotError`` if the format is wrong, the version is newer, or a value has the wrong type.
     public init(
         snapshot bytes: some Sequence<UInt8>, adapters: [any InboxAdapter] = .standard
     ) throws(SnapshotError) {
@@ -58,8 +61,8 @@ extension Inbox {
     /// ```
     ///
     /// - Parameters:
-    ///   - store: Where it is kept: `.memory`, `.file(at:)`, or a store of the host.
-    ///   - adapters: The adapters whose capabilities it has.
+    ///   - store: Where the inbox is stored: `.memory`, `.file(at:)`, or a store that you write.
+    ///   - adapters: The adapters that determine its capabilities.
     /// - Throws: ``InboxError``: `store.locked`, `store.foreign`, `store.newer-version`, `store.unreadable`,
     ///   `store.failed`, `limit.exceeded`.
     public init(
@@ -72,7 +75,9 @@ extension Inbox {
 }
 
 extension Provider {
-    /// The capabilities of the vendor; of a provider without a standard adapter, the default ones: see its adapter.
+    /// The capabilities of a standard vendor.
+    ///
+    /// Any other provider gets the default capabilities; ask its adapter instead.
     public var capabilities: ProviderCapabilities {
         [any InboxAdapter].standard.first { $0.provider == self }?.capabilities ?? ProviderCapabilities()
     }

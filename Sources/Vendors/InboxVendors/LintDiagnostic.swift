@@ -1,16 +1,18 @@
 public import InboxJSON
 public import InboxModel
 
-/// A diagnostic in a payload or request before it is sent: what is wrong, where in the text, and how to fix it.
+/// A problem in a payload or request before it is sent: what is wrong, where in the text, and how to fix it.
 public struct LintDiagnostic: Hashable, Sendable, CustomStringConvertible {
-    /// The diagnostic, with a JSON Pointer.
+    /// The diagnostic, which gives the location as a JSON Pointer.
     public let diagnostic: Diagnostic
-    /// The location in the text; of a diagnostic inside a string of JSON, in that string as it is written.
+    /// Where it is in the text.
+    ///
+    /// If it is inside a string that contains JSON, this is the place within that string.
     public let location: JSONLocation
-    /// How to fix this diagnostic, if the fix for its code does not fit.
+    /// How to fix this diagnostic, if the usual fix for its code does not fit.
     private let specificFix: String?
 
-    /// Creates a diagnostic of a diagnostic and its location.
+    /// Combines a diagnostic and its location.
     package init(diagnostic: Diagnostic, location: JSONLocation) {
         self.init(diagnostic: diagnostic, location: location, fix: nil)
     }
@@ -23,7 +25,7 @@ public struct LintDiagnostic: Hashable, Sendable, CustomStringConvertible {
 
     /// How to fix it, in a sentence.
     ///
-    /// Nil for a code that an adapter of a host added.
+    /// Nil for a code that an adapter of your app added.
     public var fix: String? { specificFix ?? diagnostic.code.fix }
 
     /// `LINE:COLUMN: severity: message [code]`, as compilers print it.
@@ -31,7 +33,7 @@ public struct LintDiagnostic: Hashable, Sendable, CustomStringConvertible {
         "\(location): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.code)]"
     }
 
-    /// Writes the diagnostic's canonical JSON with `line`, `column` and `fix` after its keys.
+    /// Writes the diagnostic's canonical JSON, followed by `line`, `column` and `fix`.
     package func write(to writer: inout JSONWriter) {
         diagnostic.write(to: &writer) { writer in
             writer.member("line", location.line)

@@ -3,11 +3,13 @@ public import InboxModel
 
 /// The result of checking one text.
 public struct LintReport: Sendable {
-    /// The subject of a check.
+    /// What was checked.
     ///
-    /// Closed: a linter checks payloads and requests.
+    /// This enum is closed: a linter checks payloads and requests.
     package enum Subject: Hashable, Sendable {
-        /// A vendor's payload; nil if its vendor cannot be detected.
+        /// A vendor's payload.
+        ///
+        /// The provider is nil if the vendor cannot be detected.
         case payload(Provider?)
         /// A Pushwoosh `createMessage` request.
         case createMessage
@@ -17,9 +19,12 @@ public struct LintReport: Sendable {
     package let subject: Subject
     /// The diagnostics, in the order of the text.
     public let diagnostics: [LintDiagnostic]
-    /// The messages that the subject becomes, with or without warnings.
+    /// The messages in the payload, or those that the request will create.
     ///
-    /// Those of a request have no identifiers yet: `vendorID` is the location of the notification, `notifications/0`.
+    /// Warnings do not remove any.
+    ///
+    /// Messages of a request have no identifiers yet. Their `vendorID` is the location of the notification,
+    /// `notifications/0`.
     public let messages: [InboxMessage]
     /// The messages that the payload says are removed; nil if it does not say.
     package let deletions: [String]?

@@ -2,11 +2,13 @@ import InboxJSON
 import InboxModel
 import InboxPushwoosh
 
-/// A root, or a value at a pointer, that a linter does not recognise: why not, and how to fix it.
+/// A root, or a value at a pointer, that the linter does not recognise.
+///
+/// It says why not and how to fix it.
 struct UnrecognisedRoot {
     private let root: JSONValue
     private let provider: Provider?
-    /// What to say in place of the decoder's diagnostic, which only knows payloads; nil to keep it.
+    /// The text that replaces the decoder's diagnostic, because the decoder only knows payloads; nil to keep it.
     private let reason: String?
     /// How to fix it; nil for the fix of the code.
     private let fix: String?

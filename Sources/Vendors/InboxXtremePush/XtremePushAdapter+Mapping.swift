@@ -1,9 +1,9 @@
 public import InboxModel
 
 extension XtremePushAdapter {
-    /// The origin of each unified field.
+    /// Where each unified field comes from.
     ///
-    /// The SDK's keys are read first, then the server's, whatever the shape.
+    /// The SDK's keys are read first, then the server's, in every shape.
     public var mapping: [FieldMapping] { Self.fields }
 
     private static let fields: [FieldMapping] = [

@@ -1,12 +1,16 @@
 @_exported public import InboxJSON
 @_exported public import InboxModel
 
-/// XtremePush: `XPInboxItem` as *iOS custom inbox mobile* documents it, the server's items (*web bespoke inbox*), and the
-/// Android bridge's (XtremePush-Phonegap), whose misspelling, strings and double encoding do occur.
+/// Reads the inbox items of XtremePush.
+///
+/// It reads `XPInboxItem`, documented in *iOS custom inbox mobile*, the server's items (*web bespoke inbox*) and those
+/// of the Android bridge (XtremePush-Phonegap). The bridge really sends a misspelled key, strings for other types, and
+/// double-encoded JSON.
 public struct XtremePushAdapter: InboxAdapter {
-    /// `xtremepush`.
+    /// The name is `xtremepush`.
     public let provider = Provider.xtremePush
-    /// *Report inbox message opened*, *clicked* ("this automatically also marks the message as opened"), *Delete*.
+    /// The calls *Report inbox message opened*, *clicked* ("this automatically also marks the message as opened") and
+    /// *Delete*.
     public let capabilities = ProviderCapabilities(
         read: VendorCall(
             "reportMessageOpened", Self.identifiers + [.init("actionIdentifier", .vendor("actionIdentifier"))]),
@@ -19,9 +23,10 @@ public struct XtremePushAdapter: InboxAdapter {
     private static let identifiers: [VendorCall.Argument] = [
         .init("identifier", .vendorID), .init("messageIdentifier", .vendor("messageIdentifier")),
     ]
-    /// Its own keys, and two under conditions: `message`, an object beside `id`, and `response` with `message` or `action`.
+    /// The keys of an XtremePush item, two of them with conditions.
     ///
-    /// Of a root: `list` or `items` beside `badge`, or under `result`; an array under `result`.
+    /// `message` counts if it is an object next to `id`, and `response` counts if it has `message` or `action`. A root
+    /// is recognised by `list` or `items` next to `badge` or inside `result`, or by an array as `result`.
     public let signature = VendorSignature(
         messageKeys: Key.names,
         strongKeys: ["isOpened", "isClicked", "isCLicked", "isDelivered", "isCard", "createTimestamp"],
@@ -43,12 +48,12 @@ public struct XtremePushAdapter: InboxAdapter {
     private let appIcon: String?
     private let projectIcon: String?
 
-    /// Creates the adapter.
+    /// Creates the adapter, with the icons for messages that have none.
     ///
-    /// *Working with message content*: a message without an icon "falls back to app icon, then project icon".
+    /// A message without an icon "falls back to app icon, then project icon" (*Working with message content*).
     ///
     /// - Parameters:
-    ///   - appIcon: The URL of the app's icon, as the platform has it configured.
+    ///   - appIcon: The URL of the app's icon, as configured for the platform.
     ///   - projectIcon: The URL of the project's icon.
     public init(appIcon: String? = nil, projectIcon: String? = nil) {
         self.appIcon = appIcon
@@ -77,7 +82,7 @@ public struct XtremePushAdapter: InboxAdapter {
         XtremePushContent.vocabulary + XtremePushButton.Key.names + ["badge", "more", "payload"]
     }
 
-    /// `list` or `items`, also under `result`, with the badge beside; an array under `result`.
+    /// Finds `list` or `items`, at the root or in `result`, with the badge next to it; or an array as `result`.
     public func list(in root: JSONObject) -> FeedList? {
         let badge = root["badge"]
         let result = root["result"]?.object

@@ -71,7 +71,7 @@ struct XtremePushContent {
     private let fallbackIcon: String?
     private let item: VendorObject<XtremePushAdapter.Key>
     private lazy var pushStyle: VendorObject<StyleKey>? = push.flatMap { Self.style($0, .style) }
-    /// The texts of a push that has none of its own: `aps.alert`.
+    /// The texts in `aps.alert`, for a push that has no others.
     private lazy var alert = AppleAlert(push?.object(.aps))
 
     /// Finds the parts of an item.
@@ -86,14 +86,18 @@ struct XtremePushContent {
         push = item.objectOrString(.message, PushKey.self)
     }
 
-    /// A style: an object, or from the bridge a string of one; an empty one can be `[]`, as PHP writes it.
+    /// A style: an object, or a string that contains one (the bridge).
+    ///
+    /// PHP writes an empty style as `[]`.
     private static func style<Key: VendorKey>(_ object: VendorObject<Key>, _ key: Key) -> VendorObject<StyleKey>? {
         guard let value = object[key] else { return nil }
         let list = value.kind == .array ? value : value.parsedString(as: .array)
         return list?.elements.isEmpty == true ? nil : object.objectOrString(key, StyleKey.self)
     }
 
-    /// *Layout and style are on the item*; the server has the layout within the push.
+    /// Reads the layout.
+    ///
+    /// *Layout and style are on the item*, but the server has the layout within the push.
     mutating func layout() -> MessageLayout? {
         guard let style = pushStyle, let digits = style.digits(.type, as: .layout, accepting: .stringOrNumber),
             let type = style[.type]
@@ -111,7 +115,7 @@ struct XtremePushContent {
         return layout
     }
 
-    /// The colours: the item's, else the push's.
+    /// The colours of the item, or else those of the push.
     mutating func colours() -> MessageStyle {
         let item = Self.style(item, .style)
         return MessageStyle(
@@ -145,7 +149,10 @@ struct XtremePushContent {
         message.vendor = vendor.object
     }
 
-    /// A card's icon is its image (*full-width banner image*), an alert's a thumbnail; the server's `picture` is large.
+    /// Reads the images.
+    ///
+    /// A card's icon is its image (*full-width banner image*); an alert's icon is a thumbnail. The server's `picture`
+    /// is large.
     private func readImages(into message: inout InboxMessage.Fields) {
         message.image = push?.imageURL(.picture, as: .image)
         let isImage = message.layout == .captioned && message.image == nil
@@ -154,7 +161,9 @@ struct XtremePushContent {
         if isImage { message.image = icon } else { message.icon = icon }
     }
 
-    /// The sender's `payload_add`: the SDK's `data`, or every key of the server's push that is not reserved.
+    /// The sender's `payload_add`.
+    ///
+    /// It is the SDK's `data`, or every key of the server's push that is not reserved.
     private func custom() -> JSONObject {
         if let data = sdkMessage?.customData(.data) { return data }
         guard let push else { return [:] }

@@ -1,14 +1,17 @@
 public import InboxModel
 
 extension MessageStatus {
-    /// The status for Zeta's word, as `ZTAppInboxMessageStatusHelper.status(from:)`: `UNREAD`, `READ` or `DELETED`; nil for
-    /// any other word.
+    /// Creates the status from Zeta's word: `UNREAD`, `READ` or `DELETED`.
+    ///
+    /// Nil for any other word.
+    ///
+    /// It is the same as `ZTAppInboxMessageStatusHelper.status(from:)`.
     public init?(zetaName: String) {
         guard let status = MessageStatus.allCases.first(where: { $0.zetaName == zetaName }) else { return nil }
         self = status
     }
 
-    /// Zeta's word, as `ZTAppInboxMessageStatusHelper.string(from:)`.
+    /// Zeta's word for the status, as `ZTAppInboxMessageStatusHelper.string(from:)` returns it.
     public var zetaName: String {
         switch self {
         case .unread: "UNREAD"

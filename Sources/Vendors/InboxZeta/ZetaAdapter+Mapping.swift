@@ -1,7 +1,7 @@
 public import InboxModel
 
 extension ZetaAdapter {
-    /// The origin of each unified field.
+    /// Where each unified field comes from.
     public var mapping: [FieldMapping] { Self.fields }
 
     private static let fields: [FieldMapping] = [

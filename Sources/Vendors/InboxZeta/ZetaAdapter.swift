@@ -1,21 +1,26 @@
 @_exported public import InboxJSON
 @_exported public import InboxModel
 
-/// Zeta Marketing Platform: `ZTAppInboxMessage` and `ZTCtaAction`, as the guide *App Inbox* documents them.
+/// Reads the inbox messages of the Zeta Marketing Platform: `ZTAppInboxMessage` and `ZTCtaAction`, documented in *App
+/// Inbox*.
 ///
-/// The model has no date of sending, so the order of the list is the only order. The SDK leaves deleted messages out of its
-/// answers, keeps up to 200 active messages, and writes an empty string for an absent value.
+/// Messages have no date of sending, so only the order of the list tells which is newer. The SDK does not return
+/// deleted messages, keeps up to 200 active ones, and writes an empty string for an absent value.
 public struct ZetaAdapter: InboxAdapter {
-    /// `zeta`.
+    /// The name is `zeta`.
     public let provider = Provider.zeta
-    /// *Update message status* and *Handle CTA buttons*; *Fetch messages*: "up to 200 active messages".
+    /// The calls of *Update message status* and *Handle CTA buttons*.
+    ///
+    /// *Fetch messages* says "up to 200 active messages".
     public let capabilities = ProviderCapabilities(
         read: VendorCall("markMessageAsRead", [.init("messageId", .vendorID)]),
         delete: VendorCall("markMessageAsDeleted", [.init("messageId", .vendorID)]),
         click: VendorCall(
             "onMessageClicked", [.init("messageId", .vendorID), .init("actionValue", .value(otherwise: ""))]),
         clickImpliesRead: true, visibleLimit: 200)
-    /// `status` is distinctive if it has one of the three words.
+    /// The keys of a Zeta message.
+    ///
+    /// `status` is distinctive only if it is one of the three words.
     public let signature = VendorSignature(
         messageKeys: Key.names,
         strongKeys: ["actionList", "additionalData"],
@@ -43,13 +48,14 @@ public struct ZetaAdapter: InboxAdapter {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// An expiry of 0 or -1 is a warning: the document has nil for no expiry, and hides messages that expired in 1970.
+    /// An expiry of 0 or -1 is a warning, because the document uses nil for no expiry and hides messages that expired
+    /// in 1970.
     private static let never = DiagnosticCode.dateNever.with(.warning)
 
     /// The keys of a button, and the words of `status` and `actionType`.
     public var vocabulary: [String] { ZetaButton.vocabulary + MessageStatus.allCases.map(\.zetaName) }
 
-    /// `messages`.
+    /// Finds `messages`.
     public func list(in root: JSONObject) -> FeedList? {
         FeedList("messages", root["messages"])
     }
@@ -72,9 +78,10 @@ public struct ZetaAdapter: InboxAdapter {
         return true
     }
 
-    /// What a status should be, for the diagnostic.
+    /// The expected status, for the diagnostic.
     ///
-    /// *ZTAppInboxMessageStatus* is visible to Objective-C, so its cases are numbers there, and an encoder writes them.
+    /// *ZTAppInboxMessageStatus* is visible to Objective-C, so its cases are numbers there, and an encoder writes
+    /// numbers.
     private func expectedStatus(_ fields: VendorObject<Key>) -> String {
         let words = MessageStatus.allCases.map(\.zetaName).joined(separator: ", ")
         guard let status = fields[.status], !status.isText, ["0", "1", "2"].contains(status.plainText) else {
@@ -84,7 +91,9 @@ public struct ZetaAdapter: InboxAdapter {
             + "ZTAppInboxMessageStatusHelper.string(from:)"
     }
 
-    /// *ZTAppInboxMessageStatus*: three words, `UNREAD` the default.
+    /// Reads the *ZTAppInboxMessageStatus*, one of three words.
+    ///
+    /// `UNREAD` is the default.
     private func status(_ fields: VendorObject<Key>) -> MessageStatus {
         fields.word(.status, as: .status, expected: expectedStatus(fields)) { word in
             if let status = MessageStatus(zetaName: word) { return status }

@@ -1,10 +1,10 @@
 import InboxJSON
 
-/// The `aps.alert` of a push to an Apple device: a text, which is the body, or an object with texts of its own (Apple:
-/// *Generating a remote notification*).
+/// The `aps.alert` of a push to an Apple device (Apple: *Generating a remote notification*).
 ///
-/// An adapter makes it when it needs the first text, so that the alert of a message that has its texts elsewhere is not
-/// examined and has no diagnostics.
+/// It is a string, which is the body, or an object with title, subtitle and body. An adapter creates it only when it
+/// needs the first of these texts. If the message has its texts elsewhere, the alert is not examined and gives no
+/// diagnostics.
 ///
 /// ```swift
 /// if let alert = AppleAlert(push.object(.aps)) {
@@ -32,12 +32,12 @@ package struct AppleAlert {
     package static let vocabulary = ApsKey.names + Key.names
 
     private let value: VendorValue
-    /// Nil for a text.
+    /// The texts of an object; nil if the alert is a string.
     private let texts: VendorObject<Key>?
 
     /// Finds the alert; nil if `aps` has none.
     ///
-    /// An alert that is neither a text nor an object is `field.wrong-type`, and has no texts.
+    /// An alert that is neither a string nor an object gives `field.wrong-type` and has no texts.
     package init?(_ aps: VendorObject<ApsKey>?) {
         guard let value = aps?[.alert] else { return nil }
         self.value = value
@@ -47,10 +47,12 @@ package struct AppleAlert {
         }
     }
 
-    /// Whether the alert is a string, or a number, which is read as one.
+    /// Whether the alert is a string, or a number, which is read as a string.
     private var isText: Bool { value.kind == .string || value.kind == .number }
 
-    /// Whether there is a title, without a diagnostic.
+    /// Whether there is a title.
+    ///
+    /// It reports no diagnostic.
     package var hasTitle: Bool { texts?[.title]?.hasPlainText == true }
 
     /// The title.
@@ -59,7 +61,7 @@ package struct AppleAlert {
     /// The subtitle.
     package var subtitle: String? { texts?.text(.subtitle, as: .subtitle) }
 
-    /// The body, that of an object or the text itself.
+    /// The body: the body of an object, or the string itself.
     package var body: String? {
         if let texts { return texts.text(.body, as: .body) }
         return isText ? value.text(as: .body) : nil

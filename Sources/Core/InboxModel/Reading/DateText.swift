@@ -8,15 +8,15 @@ import InboxJSON
 ///     yyyy-MM-dd space (h | hh) :mm:ss (space | U+202F) (AM | PM) [space] zone
 ///     zone = Z | z | (+ | -) hh [:] mm
 ///
-/// `t` and `z` are those of RFC 3339, section 5.6. That is all: `am`, a comma before the fraction, an offset of hours
-/// alone and white space around the text are unparsable. A space is U+0020.
+/// `t` and `z` are allowed by RFC 3339, section 5.6. Everything else is unparsable: `am`, a comma before the fraction,
+/// an offset with hours only, white space around the text. A space is U+0020.
 package enum DateText {
     /// What a text says.
     package enum Reading: Equatable, Sendable {
         /// The instant, and whether the text names its zone.
         case instant(Instant, Zone)
-        /// Not a date in one of these forms, or not a date of the Gregorian calendar, a time of the day, or within the
-        /// UTC years 0000 to 9999.
+        /// The text has none of these forms, or its date or time does not exist, or it lies outside the UTC years 0000
+        /// to 9999.
         case unparsable
     }
 
@@ -30,10 +30,10 @@ package enum DateText {
         case omittedInShortForm
     }
 
-    /// Reads a text of UTF-8, without allocating.
+    /// Reads a text in UTF-8 without allocating.
     ///
-    /// A text without a zone has the offset `zonelessOffset`, in minutes east of UTC. Fractions are rounded down to
-    /// milliseconds. A second 60 is read only at 23:59:60 UTC, when a leap second can occur, and is then the second after it,
+    /// A text without a zone is read with `zonelessOffset`, in minutes east of UTC. Fractions are rounded down to
+    /// milliseconds. A second 60 is read only at 23:59:60 UTC, where leap seconds occur. It means the second after it,
     /// 00:00:00 of the next day.
     package static func read(_ text: Span<UInt8>, zonelessOffset: Int = 0) -> Reading {
         guard let day = day(text) else { return .unparsable }

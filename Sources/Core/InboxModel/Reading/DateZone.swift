@@ -1,13 +1,19 @@
-/// The zone of the dates that a vendor writes as text.
+/// How a vendor writes the zone of dates in text.
 ///
-/// Closed: a vendor writes the zone, leaves it out, or documents that all dates are in UTC. It concerns only a date without
-/// a zone: a zone that is there always counts.
+/// This enum is closed: a vendor writes the zone, omits it, or documents that all dates are in UTC. It only matters for
+/// a date without a zone. If a date names its zone, that zone is always used.
 public enum DateZone: Hashable, Sendable {
-    /// A date has its zone. One without is read with ``InboxDecoder/zonelessDateOffset`` and is `date.no-zone`.
+    /// The vendor writes the zone.
+    ///
+    /// A date without one is read with ``InboxDecoder/zonelessDateOffset`` and gives `date.no-zone`.
     case required
-    /// The vendor's own SDK leaves the zone out: a date with a time like `12:00:00` is read with
-    /// ``InboxDecoder/zonelessDateOffset``, without a diagnostic. A shorter form, such as a date alone, is `date.no-zone`.
+    /// The vendor's own SDK omits the zone.
+    ///
+    /// A date with a full time like `12:00:00` is read with ``InboxDecoder/zonelessDateOffset``, without a diagnostic.
+    /// A shorter form, such as a date without a time, gives `date.no-zone`.
     case omitted
-    /// All dates are in UTC: one without a zone is read as UTC, whatever the decoder's offset, without a diagnostic.
+    /// All dates are in UTC.
+    ///
+    /// A date without a zone is read as UTC, without a diagnostic, whatever the decoder's offset is.
     case utc
 }

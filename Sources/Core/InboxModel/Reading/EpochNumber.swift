@@ -2,7 +2,9 @@ import InboxJSON
 
 /// The meaning of an epoch number.
 package enum EpochReading: Equatable, Sendable {
-    /// The instant; the unit is suspect if the magnitude contradicts the documented one.
+    /// The instant.
+    ///
+    /// The unit is suspect if the size of the number contradicts the documented unit.
     case instant(Instant, suspectUnit: Bool)
     /// An expiry of 0 or -1: the message never expires.
     case never
@@ -14,15 +16,16 @@ package enum EpochReading: Equatable, Sendable {
 
 /// Reads instants that vendors write as numbers since 1970-01-01T00:00:00Z.
 package enum EpochNumber {
-    /// Reads a JSON number, or the content of a string in the same grammar, without allocating.
+    /// Reads a JSON number, or a string that contains one, without allocating.
     ///
-    /// Values under 100,000,000,000 either side of zero are seconds and all others milliseconds, whatever the
-    /// documented unit, which is suspect if it differs; 0 is the same in both, and never suspect. The
-    /// arithmetic is decimal and exact; what is finer than a millisecond is cut towards the past.
+    /// The size of the number decides its unit, whatever the document says. If its absolute value is below
+    /// 100,000,000,000, it counts seconds; otherwise, milliseconds. If this differs from the documented unit, the unit
+    /// is suspect. 0 is the same in both units and never suspect. The arithmetic is decimal and exact, and the result
+    /// is rounded down to milliseconds.
     ///
     /// - Parameters:
-    ///   - lexeme: `-`, if any, digits, a fraction, if any, and an exponent, if any; leading zeros are allowed.
-    ///   - unit: What the field is documented to count.
+    ///   - lexeme: An optional `-`, digits, an optional fraction and an optional exponent. Leading zeros are allowed.
+    ///   - unit: The unit that the field is documented to use.
     ///   - allowsNever: Whether 0 and -1 mean that there is no such instant.
     package static func read(_ lexeme: Span<UInt8>, unit: EpochUnit, allowsNever: Bool) -> EpochReading {
         // Text without digits, and zero, take the general path.

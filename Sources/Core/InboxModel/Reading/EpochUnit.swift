@@ -1,11 +1,11 @@
-/// The unit in which a field counts from 1970-01-01T00:00:00Z.
+/// The unit of a number that counts from 1970-01-01T00:00:00Z.
 ///
-/// Closed: epoch numbers count seconds or milliseconds, and a document names one of them or neither.
+/// This enum is closed: a document says seconds or milliseconds, or it does not say.
 public enum EpochUnit: Sendable {
     /// Documented as seconds.
     case seconds
     /// Documented as milliseconds.
     case milliseconds
-    /// Documented as neither: the magnitude decides.
+    /// Not documented: the size of the number decides.
     case magnitude
 }

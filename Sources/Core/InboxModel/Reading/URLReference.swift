@@ -10,15 +10,16 @@ package enum URLReading: Equatable, Sendable {
 
 /// Reads the URLs that vendors send, as URI references of RFC 3986 section 4.1.
 ///
-/// A valid reference stays as it is. In any other, the characters that must not be where they are are
-/// percent-encoded, and those alone, so that the result is valid and reading it again changes nothing.
+/// A valid reference is not changed. Otherwise, only the characters that are not allowed in their position are
+/// percent-encoded. The result is valid, and reading it again changes nothing.
 ///
 ///     https://example.com/sale 50%?q=[1]    https://example.com/sale%2050%25?q=%5B1%5D
 ///     //bücher.example/a#b#c                //b%C3%BCcher.example/a#b%23c
 ///     16:9.png                              16%3A9.png      (a scheme begins with a letter)
 ///
-/// Unparsable are control characters (C0 and DEL) anywhere, and an authority with a host that has a forbidden ASCII
-/// character, with brackets around a text that is not an IP literal, or with a port that is not a number.
+/// A text is unparsable if it contains a control character (C0 or DEL). It is also unparsable if its host contains a
+/// forbidden ASCII character, if its host has brackets around something that is not an IP literal, or if its port is
+/// not a number.
 package enum URLReference {
     /// Reads a text.
     ///

@@ -1,11 +1,11 @@
-/// How far a time zone is from UTC: whole minutes, at most 23 hours and 59 minutes either way.
+/// How far a time zone is from UTC, in whole minutes, at most 23 hours and 59 minutes in either direction.
 ///
 /// ```swift
 /// let decoder = InboxDecoder(zonelessDateOffset: UTCOffset("+02:00") ?? .utc)
 /// let here = UTCOffset(seconds: TimeZone.current.secondsFromGMT())
 /// ```
 public struct UTCOffset: Hashable, Sendable, CustomStringConvertible {
-    /// The minutes to the east of UTC; below zero to the west.
+    /// The minutes east of UTC; negative for a zone west of UTC.
     public let minutes: Int
 
     /// No offset: UTC itself.
@@ -15,23 +15,23 @@ public struct UTCOffset: Hashable, Sendable, CustomStringConvertible {
         self.minutes = minutes
     }
 
-    /// Creates an offset of minutes to the east.
+    /// Creates an offset from minutes east of UTC.
     ///
-    /// Nil beyond 23 hours and 59 minutes either way.
+    /// Nil if it is more than 23 hours and 59 minutes in either direction.
     public init?(minutes: Int) {
         guard -1439...1439 ~= minutes else { return nil }
         self.minutes = minutes
     }
 
-    /// Creates an offset of seconds to the east, as Foundation's `TimeZone` counts them.
+    /// Creates an offset from seconds east of UTC, as Foundation's `TimeZone` counts them.
     ///
-    /// Nil if they are not whole minutes, and beyond 23 hours and 59 minutes either way.
+    /// Nil if they are not whole minutes, or more than 23 hours and 59 minutes in either direction.
     package init?(seconds: Int) {
         guard seconds.isMultiple(of: 60) else { return nil }
         self.init(minutes: seconds / 60)
     }
 
-    /// Reads an offset as dates write it: `Z`, `+02:00`, `-0530`.
+    /// Reads an offset as it is written in a date: `Z`, `+02:00`, `-0530`.
     ///
     /// Nil for any other text.
     public init?(_ text: String) {
@@ -42,7 +42,7 @@ public struct UTCOffset: Hashable, Sendable, CustomStringConvertible {
     /// `UTC`, `UTC+02:00`, `UTC-05:30`.
     public var description: String { minutes == 0 ? "UTC" : "UTC\(rfc3339)" }
 
-    /// As a date writes it: `Z`, `+02:00`, `-05:30`.
+    /// The offset as it is written in a date: `Z`, `+02:00`, `-05:30`.
     package var rfc3339: String {
         guard minutes != 0 else { return "Z" }
         let (hours, rest) = minutes.magnitude.quotientAndRemainder(dividingBy: 60)

@@ -1,24 +1,33 @@
 import InboxJSON
 
-/// A scheme of URLs that a host should not follow without a decision of its own: such a URL runs a script, carries a document
-/// with it, or reads a file of the device.
+/// A URL scheme that your app should not follow without checking.
 ///
-/// The lists are here and nowhere else: `url.unsafe-scheme` and performing an action go by them. A deeplink is never
-/// unsafe: its scheme is the host's.
+/// Such a URL runs a script, contains a whole document, or reads a file on the device.
+///
+/// The diagnostic `url.unsafe-scheme` and performing an action both use these lists. A deeplink is never unsafe,
+/// because your app defines its scheme.
 ///
 /// ```swift
 /// UnsafeScheme(ofLink: "JavaScript:alert(1)")              // .javascript
 /// UnsafeScheme(ofImage: "data:image/png;base64,AAAA")      // nil
 /// ```
 public enum UnsafeScheme: String, Hashable, Sendable, CaseIterable {
-    /// A script: unsafe to open, and in an image.
+    /// A script.
+    ///
+    /// It is unsafe to open, and unsafe as an image.
     case javascript
-    /// A document in the URL itself: unsafe to open.
+    /// A document inside the URL itself.
+    ///
+    /// It is unsafe to open.
     case data
-    /// A file of the device: unsafe to open, and in an image.
+    /// A file on the device.
+    ///
+    /// It is unsafe to open, and unsafe as an image.
     case file
 
-    /// The unsafe scheme of a URL that is to be opened, in any case of letters; nil if it has none.
+    /// The unsafe scheme of a URL that is to be opened; nil if its scheme is safe.
+    ///
+    /// Letter case does not matter.
     public init?(ofLink url: String) {
         guard let scheme = url.withBytes({ UnsafeScheme(ofLink: $0) }) else { return nil }
         self = scheme
@@ -30,7 +39,9 @@ public enum UnsafeScheme: String, Hashable, Sendable, CaseIterable {
         self = scheme
     }
 
-    /// The unsafe scheme of an image's URL, in any case of letters; nil if it has none.
+    /// The unsafe scheme of an image's URL; nil if its scheme is safe.
+    ///
+    /// Letter case does not matter.
     ///
     /// An image may be a `data:` URL.
     public init?(ofImage url: String) {

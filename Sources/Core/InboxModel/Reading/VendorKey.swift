@@ -1,6 +1,8 @@
 public import InboxJSON
 
-/// The keys that an adapter knows in one kind of the vendor's objects: an enum whose raw values are the vendor's spellings.
+/// The keys that an adapter knows in one kind of object.
+///
+/// It is an enum, and its raw values are the vendor's spellings.
 ///
 /// ```swift
 /// enum MessageKey: String, VendorKey {
@@ -10,7 +12,9 @@ public import InboxJSON
 /// }
 /// ```
 public protocol VendorKey: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == String {
-    /// The key's index among ``table``'s keys; implement it only for a type that is not an enum.
+    /// The index of the key among the keys of ``table``.
+    ///
+    /// Implement it only for a type that is not an enum.
     var number: Int { get }
 
     /// The lookup table of all keys: `static let table = VendorKeyTable<Self>()`.
@@ -45,9 +49,11 @@ public struct VendorKeyTable<Key: VendorKey>: Sendable {
     @usableFromInline
     func name(_ number: Int) -> String { keys.names[number] }
 
-    /// Builds the table; do it once, in a `static let`.
+    /// Builds the table.
     ///
-    /// - Precondition: The keys are numbered 0, 1, 2 and so on, as those of an enum are.
+    /// Do this once, in a `static let`.
+    ///
+    /// - Precondition: The keys are numbered 0, 1, 2 and so on, like the cases of an enum.
     public init() {
         cases = Array(Key.allCases)
         for (index, key) in cases.enumerated() {

@@ -1,8 +1,8 @@
 extension VendorObject {
-    /// The buttons of an array, in order; nil if the key has no array.
+    /// Reads the buttons of an array, in order; nil if there is no array at the key.
     ///
-    /// An element that is not an object, or has no title, is left out, with that diagnostic alone. Another type than an array
-    /// is `field.wrong-type`.
+    /// A button that is not an object or has no title is left out. It gives one diagnostic that says so, and no others.
+    /// A value that is not an array gives `field.wrong-type`.
     ///
     /// ```swift
     /// message.actions = card.buttons(.buttons, title: ButtonKey.label) { button in
@@ -13,7 +13,7 @@ extension VendorObject {
     /// - Parameters:
     ///   - key: The key of the array.
     ///   - title: The key of a button's label.
-    ///   - read: Reads what a button does; its label is already read.
+    ///   - read: Reads what a button does. The label has already been read.
     @inlinable
     public func buttons<Button: VendorKey>(
         _ key: Key, title: Button, _ read: (VendorObject<Button>) -> InboxAction

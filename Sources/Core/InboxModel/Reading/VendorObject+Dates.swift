@@ -1,15 +1,15 @@
 public import InboxJSON
 
 extension VendorObject {
-    /// A date: RFC 3339 and related forms, or an epoch number.
+    /// Reads a date: RFC 3339 and related forms, or an epoch number.
     ///
     /// - Parameters:
     ///   - key: The key.
     ///   - field: The field of the message.
     ///   - epoch: The unit of a number.
-    ///   - accepting: `.documented` if only a number is documented: then text is `field.coerced`.
-    ///   - zone: How a date in text without a zone is read: `date.no-zone` by default; `.omitted` if the vendor's own SDK
-    ///     leaves the zone out, `.utc` if the vendor documents UTC.
+    ///   - accepting: `.documented` if only a number is documented; then text gives `field.coerced`.
+    ///   - zone: What a missing zone means in text. By default it gives `date.no-zone`. Use `.omitted` if the vendor's
+    ///     own SDK omits the zone, and `.utc` if the vendor documents UTC.
     @inlinable
     public func instant(
         _ key: Key, as field: UnifiedField? = nil, epoch: EpochUnit, accepting: AcceptedTypes = .stringOrNumber,
@@ -20,13 +20,14 @@ extension VendorObject {
         return recordOutcome(date?.instant, key, field, position, isDate: true)
     }
 
-    /// The expiry of the first key that has a date, 0 or -1; these two mean that the message does not expire
-    /// (`date.never`), and no other key is read.
+    /// Reads the expiry from the first key that has a date, 0 or -1.
+    ///
+    /// 0 and -1 mean that the message does not expire (`date.never`). The keys after that one are not read.
     ///
     /// - Parameters:
-    ///   - keys: The keys, the first one first.
+    ///   - keys: The keys, in order of precedence.
     ///   - never: The code for 0 and -1, for a vendor that documents another value for no expiry.
-    ///   - otherwise: What is read if no key has a date, 0 or -1.
+    ///   - otherwise: Reads the expiry if no key has a date, 0 or -1.
     @inlinable
     public func expiry(
         _ keys: [Key], epoch: EpochUnit, accepting: AcceptedTypes = .stringOrNumber, zone: DateZone = .required,

@@ -1,18 +1,20 @@
 public import InboxJSON
 
 extension VendorObject {
-    /// An object.
+    /// Reads an object.
     ///
-    /// Another type is `field.wrong-type`.
+    /// A value of another type gives `field.wrong-type`.
     @inlinable
     public func object<Inner: VendorKey>(_ key: Key, _ keys: Inner.Type = Inner.self) -> VendorObject<Inner>? {
         guard has(key), let inner = value.object(found, key.number) else { return nil }
         return VendorObject<Inner>(inner)
     }
 
-    /// An object, or a string with the JSON of one: for a field whose type differs by platform.
+    /// Reads an object, or a string that contains a JSON object.
     ///
-    /// Another type is `field.wrong-type`, and so is another string, unless `unreadable` handles it.
+    /// Use it for a field whose type differs between platforms.
+    ///
+    /// A value of another type gives `field.wrong-type`. So does any other string, unless `unreadable` handles it.
     @inlinable
     public func objectOrString<Inner: VendorKey>(
         _ key: Key, _ keys: Inner.Type = Inner.self, unreadable: ((VendorValue) -> Void)? = nil
@@ -27,18 +29,18 @@ extension VendorObject {
         return nil
     }
 
-    /// The sender's free-form data: an object, or a string with the JSON of one (`field.coerced`).
+    /// Reads the sender's free-form data: an object, or a string that contains a JSON object (`field.coerced`).
     ///
-    /// Another string is `custom.unparsable`, another type `field.wrong-type`.
+    /// Any other string gives `custom.unparsable`, and a value of another type gives `field.wrong-type`.
     @inlinable
     public func customData(_ key: Key) -> JSONObject? {
         guard let position = presentPosition(key, .custom) else { return nil }
         return recordOutcome(value.customData(at: position), key, .custom, position)
     }
 
-    /// The elements of an array.
+    /// Reads the elements of an array.
     ///
-    /// Another type is `field.wrong-type`.
+    /// A value of another type gives `field.wrong-type`.
     @inlinable
     public func list(_ key: Key, as field: UnifiedField? = nil) -> [VendorValue]? {
         guard let position = presentPosition(key, field) else { return nil }
@@ -47,9 +49,9 @@ extension VendorObject {
 }
 
 extension VendorValue {
-    /// Reports that the value has another type than the field.
+    /// Reports that the value has the wrong type for the field.
     ///
-    /// - Parameter expected: The type of the field, as in `an array`.
+    /// - Parameter expected: The right type, as in `an array`.
     @usableFromInline
     package func reportWrongType(expected: String) {
         report(.fieldWrongType, "\(name) must be \(expected), not \(shown); it is ignored")
@@ -60,9 +62,11 @@ extension VendorValue {
         report(.customUnparsable, "\(name) is \(shown), which does not contain a JSON object; send an object")
     }
 
-    /// The value itself if it is a string; another type, a number included, is `field.wrong-type`.
+    /// The value itself if it is a string.
     ///
-    /// It is for a field that the vendor's own SDK ignores unless it is a string.
+    /// Any other type, even a number, gives `field.wrong-type`.
+    ///
+    /// Use it for a field that the vendor's own SDK ignores unless it is a string.
     package func requireString(as field: UnifiedField) -> VendorValue? {
         if kind == .string { return self }
         reportWrongType(expected: "a string")

@@ -1,46 +1,50 @@
 public import InboxJSON
 
 extension VendorObject {
-    /// A flag: `true` or `false`.
+    /// Reads a flag: `true` or `false`.
     ///
-    /// `1`, `0`, `"1"`, `"0"`, `"true"` and `"false"` are read too (`field.coerced`, unless accepted).
+    /// `1`, `0`, `"1"`, `"0"`, `"true"` and `"false"` are read too. They give `field.coerced`, unless you accept them.
     @inlinable
     public func flag(_ key: Key, as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented) -> Bool? {
         guard let position = presentPosition(key, field) else { return nil }
         return recordOutcome(value.flag(at: position, accepting), key, field, position)
     }
 
-    /// An integer.
+    /// Reads an integer.
     ///
-    /// `"12"`, `12.0` and `1e2` are read too (`field.coerced`, unless accepted).
+    /// `"12"`, `12.0` and `1e2` are read too. They give `field.coerced`, unless you accept them.
     @inlinable
     public func integer(_ key: Key, as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented) -> Int? {
         guard let position = presentPosition(key, field) else { return nil }
         return recordOutcome(value.integer(at: position, accepting), key, field, position)
     }
 
-    /// The decimal digits of an integer, exact at any size, without leading zeros; read as
-    /// ``integer(_:as:accepting:)``.
+    /// Reads an integer as decimal digits without leading zeros, exact at any size.
+    ///
+    /// It accepts the same values as ``integer(_:as:accepting:)``.
     @inlinable
     public func digits(_ key: Key, as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented) -> String? {
         guard let position = presentPosition(key, field) else { return nil }
         return recordOutcome(value.digits(at: position, accepting), key, field, position)
     }
 
-    /// An identifier that is an integer, or a string of one: decimal digits, exact at any size, those of a string verbatim.
+    /// Reads an identifier that is an integer, or a string that contains one.
+    ///
+    /// The digits are exact at any size, and those of a string are unchanged.
     @inlinable
     package func exactDigits(_ key: Key, as field: UnifiedField? = nil) -> String? {
         guard let position = presentPosition(key, field) else { return nil }
         return recordOutcome(value.exactDigits(at: position), key, field, position)
     }
 
-    /// The meaning of one of the vendor's words.
+    /// Translates one of the vendor's words.
     ///
     /// - Parameters:
     ///   - key: The key.
     ///   - field: The field of the message.
     ///   - expected: The documented words, for the diagnostic.
-    ///   - lookUp: The meaning of a word; nil for a word that is not documented, which is reported (`field.unknown-value`).
+    ///   - lookUp: Returns the meaning of a word. It returns nil for an undocumented word, which gives
+    ///     `field.unknown-value`.
     @inlinable
     public func word<Meaning>(
         _ key: Key, as field: UnifiedField? = nil, expected: @autoclosure () -> String, _ lookUp: (String) -> Meaning?
@@ -51,7 +55,7 @@ extension VendorObject {
 }
 
 extension VendorValue {
-    /// An integer, or a value with one clear reading as one (`field.coerced`, unless accepted).
+    /// Reads an integer, or a value that can be read as one in only one way (`field.coerced`, unless accepted).
     public func integer(accepting: AcceptedTypes = .documented) -> Int? {
         kind == .null || isBlank ? nil : integer(at: position, accepting)
     }

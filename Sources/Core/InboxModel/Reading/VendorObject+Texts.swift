@@ -1,7 +1,9 @@
 public import InboxJSON
 
 extension VendorObject {
-    /// A text that is not blank; a number by its digits (`field.coerced`, unless accepted).
+    /// Reads a text that is not blank.
+    ///
+    /// The digits of a number are a text too (`field.coerced`, unless accepted).
     @inlinable
     public func text(
         _ key: Key, as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented
@@ -10,9 +12,9 @@ extension VendorObject {
         return recordOutcome(value.text(at: position, accepting), key, field, position)
     }
 
-    /// The texts of an array, in order, equal ones once.
+    /// Reads the texts of an array, in order and without repetitions.
     ///
-    /// Another type is `field.wrong-type`, and so is an element that is not a string.
+    /// A value of another type, or an element that is not a string, gives `field.wrong-type`.
     @inlinable
     public func texts(_ key: Key, as field: UnifiedField? = nil) -> [String]? {
         guard let position = presentPosition(key, field) else { return nil }
@@ -21,7 +23,9 @@ extension VendorObject {
 }
 
 extension VendorValue {
-    /// A text that is not blank; a number by its digits (`field.coerced`, unless accepted).
+    /// Reads a text that is not blank.
+    ///
+    /// The digits of a number are a text too (`field.coerced`, unless accepted).
     public func text(as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented) -> String? {
         guard !isBlank, let text = text(at: position, accepting) else { return nil }
         if let field { recordOutcome(.taken, as: field) }

@@ -1,14 +1,18 @@
 public import InboxJSON
 
 extension VendorObject {
-    /// The URL of an image; a URL without a scheme is kept (`url.no-scheme`).
+    /// Reads the URL of an image.
+    ///
+    /// A URL without a scheme is kept and gives `url.no-scheme`.
     @inlinable
     public func imageURL(_ key: Key, as field: UnifiedField? = nil) -> String? {
         guard let position = presentPosition(key, field) else { return nil }
         return recordOutcome(value.url(at: position, isLink: false), key, field, position)
     }
 
-    /// A URL that an action opens; one without a scheme cannot be opened and is not usable (`url.no-scheme`).
+    /// Reads a URL that an action opens.
+    ///
+    /// A URL without a scheme cannot be opened, so it is not used and gives `url.no-scheme`.
     @inlinable
     public func link(_ key: Key, as field: UnifiedField? = nil) -> String? {
         guard let position = presentPosition(key, field) else { return nil }
@@ -17,7 +21,9 @@ extension VendorObject {
 }
 
 extension VendorValue {
-    /// A URL that an action opens; one without a scheme cannot be opened and is not usable (`url.no-scheme`).
+    /// Reads a URL that an action opens.
+    ///
+    /// A URL without a scheme cannot be opened, so it is not used and gives `url.no-scheme`.
     public func link(as field: UnifiedField? = nil) -> String? {
         guard !isBlank, let url = url(at: position, isLink: true) else { return nil }
         if let field { recordOutcome(.taken, as: field) }

@@ -1,16 +1,18 @@
 public import InboxJSON
 
-/// An object of a vendor's payload, from which an adapter reads fields by their keys.
+/// An object of a vendor's payload.
 ///
-/// A reading function returns a value, or nil if there is none: the key is absent, or its value is `null`, blank or of a type
-/// that cannot be read, which is reported.
+/// An adapter reads its fields by their keys.
+///
+/// A reading function returns a value, or nil if there is none. There is none if the key is absent or if its value is
+/// `null` or blank. A value whose type cannot be read also counts as none, and is reported.
 ///
 /// ```swift
 /// message.title = card.text(.title, as: .title) ?? card.text(.tt, as: .title)
 /// if card.flag(.dismissed, as: .status) == true { message.status = .deleted }
 /// ```
 ///
-/// `as:` names the field of the message, for ``InboxFeed/provenance`` and explanations.
+/// `as:` names the field of the message that you read. ``InboxFeed/provenance`` and explanations show it.
 public struct VendorObject<Key: VendorKey> {
     // The functions that know `Key` are short and inlined into the adapter. The work is done in `VendorValue`, which is not
     // generic and knows keys by their number.
@@ -30,13 +32,13 @@ public struct VendorObject<Key: VendorKey> {
 
     /// The value of a key; nil if it is absent or `null`.
     ///
-    /// The last value counts if the key is repeated.
+    /// If the key is repeated, the last value counts.
     @inlinable
     public subscript(key: Key) -> VendorValue? {
         value.known(found, key.number)
     }
 
-    /// Whether the object has a value for the key that is not blank.
+    /// Whether the key has a value that is not blank.
     @inlinable
     public func has(_ key: Key) -> Bool {
         found.hasValue(key.number) ?? (value.presentPosition(found, key.number) != nil)
@@ -44,7 +46,9 @@ public struct VendorObject<Key: VendorKey> {
 
     // MARK: Provenance
 
-    /// The position of a key's value, unless it is absent, `null` or blank, which is recorded.
+    /// The position of a key's value.
+    ///
+    /// If the value is absent, `null` or blank, the result is nil, and this is recorded.
     @inlinable
     func presentPosition(_ key: Key, _ field: @autoclosure () -> UnifiedField?) -> JSONNode.Position? {
         guard isRecording else { return has(key) ? value.position(found, key.number) : nil }
@@ -64,7 +68,9 @@ public struct VendorObject<Key: VendorKey> {
         return result
     }
 
-    /// Records that a field came from the value of a key: for a value that was not read by a function with `as:`.
+    /// Records that a field came from the value of a key.
+    ///
+    /// Use it if you did not read the value with `as:`.
     @inlinable
     public func recordProvenance(_ key: Key, as field: UnifiedField) {
         guard isRecording, let position = value.position(found, key.number) else { return }
@@ -73,18 +79,23 @@ public struct VendorObject<Key: VendorKey> {
 
     // MARK: Members
 
-    /// The members, in order; `null` members stay, and the last of a repeated key.
+    /// All members, in order.
+    ///
+    /// `null` members are included. If a key is repeated, only the last one is.
     @inlinable
     package var allMembers: JSONObject { membersOmitting { _ in false } }
 
-    /// The members, in order, without those of some keys; `null` members stay, and the last of a repeated key.
+    /// The members in order, without the given keys.
+    ///
+    /// `null` members are included. If a key is repeated, only the last one is.
     @inlinable
     public func members(omitting keys: Key...) -> JSONObject {
         membersOmitting { keys.contains($0) }
     }
 
-    /// The members, in order, without those of the known keys for which a predicate is true; `null` members stay, and the
-    /// last of a repeated key.
+    /// The members in order, without the known keys for which a predicate is true.
+    ///
+    /// `null` members are included. If a key is repeated, only the last one is.
     @inlinable
     package func membersOmitting(where isOmitted: (Key) -> Bool) -> JSONObject {
         var omitted = JSONMemberSet()
@@ -94,13 +105,13 @@ public struct VendorObject<Key: VendorKey> {
         return value.members(found, omitting: omitted)
     }
 
-    /// The value of a key as it was sent, `null` included; nil if the key is absent.
+    /// The value of a key exactly as it was sent, even `null`; nil if the key is absent.
     @inlinable
     public func json(_ key: Key) -> JSONValue? {
         value.json(found, key.number)
     }
 
-    /// The members of some keys as they were sent, `null` included, in the order of the keys.
+    /// The members with these keys exactly as they were sent, even `null`, in the order of the keys.
     @inlinable
     public func members(of keys: Key...) -> JSONObject {
         if keys.count == 1, let only = value.only(found, keys[0].number) { return only }

@@ -1,6 +1,6 @@
 public import InboxJSON
 
-// The part of `VendorObject` that is not generic: an object whose known keys are found, by the numbers of the keys.
+// This is the part of `VendorObject` that is not generic. It refers to known keys by their numbers.
 extension VendorValue {
     /// Finds the known keys of an object, in one walk over its members.
     @usableFromInline
@@ -39,7 +39,9 @@ extension VendorValue {
     @usableFromInline
     var isRecording: Bool { context.isRecording }
 
-    /// The position of a known key's value; if it is absent, `null` or blank, nil, which is recorded.
+    /// The position of a known key's value.
+    ///
+    /// If the value is absent, `null` or blank, the result is nil, and this is recorded.
     @usableFromInline
     func recordPresence(
         _ keys: JSONFoundKeys, _ number: Int, _ field: UnifiedField?, _ name: String
@@ -70,7 +72,7 @@ extension VendorValue {
         recordOutcome(.taken, as: field)
     }
 
-    /// Records which of the vendor's shapes the message has, as ``FieldMapping/Source/shape`` names it.
+    /// Records the vendor's name for the shape of the message, as in ``FieldMapping/Source/shape``.
     public func recordShape(_ shape: @autoclosure () -> String) {
         guard isRecording else { return }
         let shape = shape()
@@ -84,7 +86,7 @@ extension VendorValue {
 
     // MARK: Members
 
-    /// The object with one known member alone; nil if it is absent, or there are more than 32 members.
+    /// The object reduced to one known member; nil if the member is absent, or if there are more than 32 members.
     @usableFromInline
     func only(_ keys: JSONFoundKeys, _ number: Int) -> JSONObject? {
         context.onlyMember(number, of: position, in: document, keys)

@@ -1,8 +1,10 @@
 public import InboxJSON
 
-/// A value of a vendor's payload on which diagnostics can be reported: what an adapter gets and reads.
+/// A value of a vendor's payload.
 ///
-/// It lives as long as the decode, in the task that decodes. Keep ``json`` instead, which is a value.
+/// An adapter reads it and can report diagnostics on it.
+///
+/// It is only valid during the decode, in the task that decodes. To keep the value longer, keep ``json``.
 public struct VendorValue {
     private let part: SourceReference
     /// The value's position in its document.
@@ -30,7 +32,8 @@ public struct VendorValue {
         VendorValue(part, at: position)
     }
 
-    /// A part of this value's document on which diagnostics can be reported; nil for a value of another one, or made by hand.
+    /// The place of a value in this document, for reporting diagnostics on it; nil if the value is not from this
+    /// document.
     func located(_ value: JSONValue) -> VendorValue? {
         guard let node = JSONNode(value), node.document === document else { return nil }
         return sibling(node.position)
@@ -53,7 +56,7 @@ public struct VendorValue {
     /// The value, lossless.
     public var json: JSONValue { document.value(at: position) }
 
-    /// The text of a string, blank or not.
+    /// The text of a string, even a blank one.
     ///
     /// Nil for any other kind.
     public var string: String? {
@@ -63,10 +66,14 @@ public struct VendorValue {
     /// Whether the value is a string of exactly this text.
     package func isString(_ text: String) -> Bool { node.isString(text) }
 
-    /// Whether the value is an empty string, or one of white space alone, which counts as absent in every field.
+    /// Whether the value is a string that is empty or only white space.
+    ///
+    /// Such a string counts as absent in every field.
     public var isBlank: Bool { document.isBlank(at: position) }
 
-    /// The text of a string that is not blank, or the digits of a number, without a diagnostic.
+    /// The text of a string that is not blank, or the digits of a number.
+    ///
+    /// It reports no diagnostic.
     package var plainText: String? {
         switch document.kind(at: position) {
         case .string where !isBlank: document.text(at: position)
@@ -78,7 +85,9 @@ public struct VendorValue {
     /// Whether it is a string that is not blank.
     package var isText: Bool { document.kind(at: position) == .string && !isBlank }
 
-    /// Whether there is a text without a diagnostic: a string that is not blank, or a number.
+    /// Whether the value is a string that is not blank, or a number.
+    ///
+    /// It reports no diagnostic.
     package var hasPlainText: Bool {
         switch document.kind(at: position) {
         case .string: !isBlank
@@ -89,7 +98,7 @@ public struct VendorValue {
 
     /// The elements of an array.
     ///
-    /// Empty of any other kind.
+    /// Empty for any other kind.
     public var elements: [VendorValue] {
         guard document.kind(at: position) == .array else { return [] }
         var elements: [VendorValue] = []
@@ -105,7 +114,7 @@ public struct VendorValue {
 
     // MARK: Objects
 
-    /// The object, with its known keys.
+    /// The object, whose known keys you can read.
     ///
     /// Nil for any other kind, without a diagnostic.
     @inlinable
@@ -113,7 +122,7 @@ public struct VendorValue {
         kind == .object ? VendorObject(self) : nil
     }
 
-    /// The object, or the one whose JSON a string holds.
+    /// The object, or the object inside a string that contains JSON.
     ///
     /// Nil for any other value, without a diagnostic.
     @inlinable
@@ -121,7 +130,7 @@ public struct VendorValue {
         object(Key.self) ?? parsedString(as: .object)?.object(Key.self)
     }
 
-    /// The value whose JSON a string holds, if it is of that kind: an object or an array.
+    /// The value inside a string that contains JSON, if it has this kind: object or array.
     @usableFromInline
     package func parsedString(as kind: JSONValue.Kind) -> VendorValue? {
         parsedString(as: kind, reportsAnomalies: true)
@@ -150,31 +159,32 @@ public struct VendorValue {
     // MARK: Diagnostics
 
     /// Reports a diagnostic on this value.
-    ///
     /// - Parameters:
-    ///   - code: What the diagnostic is about.
+    ///   - code: The kind of problem.
     ///   - message: What is wrong and how to fix it, in a sentence.
     public func report(_ code: DiagnosticCode, _ message: @autoclosure () -> String) {
         context.report(code, at: location, message)
     }
 
-    /// Leaves out this element, without rejecting it, because it announces no message: a push with nothing to show.
+    /// Leaves out this element because it announces no message, such as a push with nothing to show.
     ///
-    /// The adapter returns nil after it. The element has the note `message.no-content` and no other diagnostic, and the feed
-    /// is not incomplete.
+    /// The adapter's `read` returns false after calling it. The element is not rejected: it only gives the note
+    /// `message.no-content`, and the feed is not incomplete.
     ///
-    /// - Parameter reason: Why, in a sentence.
+    /// - Parameter reason: Why there is no message, in a sentence.
     public func skip(_ reason: String) {
         context.skipReason = reason
     }
 
-    /// The value's key, quoted; for the sentence of a diagnostic.
+    /// The value's key in quotes, for the sentence of a diagnostic.
     var name: String {
         if position == .root { return "the \(kind.rawValue)" }
         return node.key.map { "\"\($0)\"" } ?? "an element"
     }
 
-    /// The value, for the sentence of a diagnostic; cut if it is long.
+    /// The value for the sentence of a diagnostic.
+    ///
+    /// A long value is shortened.
     public var shown: String {
         switch kind {
         case .array: "an array"
@@ -183,10 +193,14 @@ public struct VendorValue {
         }
     }
 
-    /// The JSON text of the value, cut if it is long.
+    /// The JSON text of the value.
+    ///
+    /// A long text is shortened.
     var excerpt: String { Self.excerpt(of: json) }
 
-    /// The JSON text of a value, cut if it is long.
+    /// The JSON text of a value.
+    ///
+    /// A long text is shortened.
     static func excerpt(of value: JSONValue) -> String {
         let text = value.description
         guard text.utf8.count > 48 else { return text }
@@ -194,7 +208,9 @@ public struct VendorValue {
     }
 }
 
-/// What all values of one document share, so that copying a value counts one reference.
+/// The data that all values of one document share.
+///
+/// Copying a value therefore counts only one reference.
 private final class SourceReference {
     let context: DecodingContext
     let document: JSONDocument
