@@ -26,7 +26,7 @@ enum PushwooshKey: String, VendorKey {
     case sentTime = "google.sent_time"  // Android's: Unix milliseconds
     case ios_attachment  // the picture of a notification on iOS
     case md  // metadata: {"uid"}, the notification's number
-    // Of more than one shape.
+    // In more than one shape.
     case title
     case bannerUrl, attachmentUrl  // large pictures: from Flutter on Android, and from iOS
 

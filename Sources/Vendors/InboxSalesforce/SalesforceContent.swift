@@ -86,7 +86,7 @@ struct SalesforceContent {
         }
     }
 
-    /// A text of the message: that of the first key that has one.
+    /// A text of the message, taken from the first key that has one.
     private mutating func text(_ keys: [SalesforceKey], as field: UnifiedField) -> String? {
         for key in keys {
             textKeysRead |= Self.bit(key)

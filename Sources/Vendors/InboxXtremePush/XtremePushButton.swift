@@ -9,7 +9,7 @@ enum XtremePushButton {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// The buttons of an array, or of a string of one.
+    /// Reads the buttons of an array, or of a string that contains one.
     static func read(_ actions: VendorValue?) -> [InboxAction] {
         guard let actions, !actions.isBlank else { return [] }
         guard let list = actions.kind == .array ? actions : actions.parsedString(as: .array) else {

@@ -190,7 +190,9 @@ struct XtremePushContent {
         return nil
     }
 
-    /// The URL beside a deeplink, or one that cannot be used: the first that is a text.
+    /// The URL next to a deeplink, or one that cannot be used.
+    ///
+    /// It is the first that is a text.
     private var givenURL: VendorValue? {
         if let url = sdkAction?[.url], url.hasPlainText { return url }
         if let url = push?[.url], url.hasPlainText { return url }

@@ -65,7 +65,9 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try decoder(key).unkeyedContainer()
     }
 
-    /// A decoder of the member `super`; of `null` if there is none, as in Foundation.
+    /// A decoder for the member `super`.
+    ///
+    /// If there is none, it decodes `null`, as in Foundation.
     func superDecoder() throws -> any Decoder {
         JSONValueDecoder(value: object["super"] ?? .null, codingPath: codingPath + [JSONIndexKey("super")])
     }

@@ -64,7 +64,7 @@ struct JSONValueDecoder: Decoder {
 
     // MARK: Errors
 
-    /// The error of a value of another kind than is expected: of another type, or `null`.
+    /// The error for a value of the wrong type, or for `null`.
     fileprivate func mismatch(_ type: Any.Type, _ expected: String) -> DecodingError {
         let found = value.isNull ? "null" : "a value of kind \(value.kind.rawValue)"
         let context = DecodingError.Context(

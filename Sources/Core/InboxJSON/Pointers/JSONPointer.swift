@@ -60,7 +60,7 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
         self.init(tokens: tokens)
     }
 
-    /// The pointer's text in a message to users, where that of the root would be empty.
+    /// The pointer's text in a message to users, which names the root.
     package var words: String { tokens.isEmpty ? "the root" : description }
 
     /// The pointer's text.

@@ -1,4 +1,4 @@
-/// A value in memory of its own, read and changed by one task.
+/// A value in a separate piece of memory, which one task reads and changes.
 ///
 /// The properties of a class are checked at run time for overlapping accesses: some seventy instructions an access, for
 /// things that change with every key of a payload. Here nothing is checked: the owner must not use ``value`` while it is

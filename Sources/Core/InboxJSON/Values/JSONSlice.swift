@@ -40,7 +40,7 @@ package struct JSONSlice: Sendable {
         bytes[(range.lowerBound + 1)..<(range.upperBound - 1)].allSatisfy(JSONText.isWhiteSpace)
     }
 
-    /// The value in a document of its own.
+    /// The value as a separate document.
     var document: JSONDocument {
         do {
             return try JSONDocument(parsing: bytes[range], depth: JSONValue.maximumStoredDepth)
@@ -62,7 +62,7 @@ package struct JSONSlice: Sendable {
         JSONSlice(ContiguousArray(bytes[range]), 0..<range.count, isCanonical: isCanonical)
     }
 
-    /// The same value in the copy of a slice that contains it; in a copy of its own if it is not inside the slice.
+    /// The same value in the copy of a slice that contains it, or in a separate copy if it is not inside the slice.
     package func moved(from slice: JSONSlice, to copy: JSONSlice) -> JSONSlice {
         guard slice.start <= start, end <= slice.end, bytes.isSameMemory(as: slice.bytes) else { return copied }
         let shift = range.lowerBound - slice.range.lowerBound
@@ -80,7 +80,7 @@ extension JSONValue {
         }
     }
 
-    /// The same value, of slices: it keeps no tape in memory.
+    /// The same value made of slices, so that it keeps no tape in memory.
     ///
     /// - Parameter transform: Makes another slice of each.
     package func sliced(_ transform: (JSONSlice) -> JSONSlice = { $0 }) -> JSONValue {
@@ -95,7 +95,7 @@ extension JSONValue {
 }
 
 extension JSONObject {
-    /// The same members, of slices: they keep no tape in memory.
+    /// The same members made of slices, so that they keep no tape in memory.
     ///
     /// - Parameter transform: Makes another slice of each.
     package func sliced(_ transform: (JSONSlice) -> JSONSlice = { $0 }) -> JSONObject {

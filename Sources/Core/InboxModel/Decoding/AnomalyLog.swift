@@ -1,12 +1,14 @@
 import InboxJSON
 
-/// What the scanner found in a document, reported as its elements are read.
+/// The problems that the scanner noted in a document.
+///
+/// They are reported while its elements are read.
 struct AnomalyLog {
     /// The source of the document.
     private let source: Int
-    /// In the order of the text.
+    /// They are in the order of the text.
     private var anomalies: [JSONAnomaly]
-    /// The number of those that have been reported.
+    /// How many of them have been reported.
     private var reportedCount = 0
 
     /// No anomalies.
@@ -19,9 +21,11 @@ struct AnomalyLog {
         anomalies = found.isEmpty ? [] : found.sorted { $0.precedes($1) }
     }
 
-    /// Reports what was found before a position: at the root or, if called after an element, inside it.
+    /// Reports the anomalies before a position.
     ///
-    /// - Parameter position: Nil for everything that is left.
+    /// These are at the root, or inside the element that was just read.
+    ///
+    /// - Parameter position: Nil to report everything that is left.
     mutating func report(before position: JSONNode.Position?, to context: DecodingContext) {
         while reportedCount < anomalies.count {
             if let position, anomalies[reportedCount].isWithin(position) { return }
@@ -30,21 +34,23 @@ struct AnomalyLog {
         }
     }
 
-    /// Removes what was found in the elements of a list and has not been reported.
+    /// Removes anomalies in the elements of a list that have not been reported.
     mutating func removeAll(in list: JSONNode) {
         anomalies[reportedCount...].removeAll { $0.position > list.position && list.contains($0.position) }
     }
 }
 
 extension JSONAnomaly {
-    /// Whether it is at a value, in it or after it.
+    /// Whether the anomaly is at the value, in it or after it.
     ///
-    /// A repeated key has the position of its value, and belongs to the object around it.
+    /// A repeated key has the position of its value, but belongs to the object around it.
     fileprivate func isWithin(_ value: JSONNode.Position) -> Bool {
         position > value || position == value && kind != .duplicateKey
     }
 
-    /// The order of the text, a repeated key before an anomaly in its value.
+    /// Sorts anomalies by the order of the text.
+    ///
+    /// A repeated key comes before an anomaly in its value.
     fileprivate func precedes(_ other: JSONAnomaly) -> Bool {
         position < other.position || position == other.position && kind == .duplicateKey && other.kind != .duplicateKey
     }

@@ -1,6 +1,7 @@
 import InboxJSON
 
-/// What one decode shares between the feed reader, the adapter and the report: documents, diagnostics, the trace and keys.
+/// The data that the feed reader, the adapter and the report share in one decode: documents, diagnostics, the trace and
+/// keys.
 package final class DecodingContext {
     private struct Parts: ~Copyable {
         var sources = SourceDocuments()
@@ -22,18 +23,22 @@ package final class DecodingContext {
         }
     }
 
-    // A box, because each access to a property of a class is checked at run time, 4,000 instructions for a message.
-    // Memory safety: no closure of an adapter or a caller runs while a part is being changed, but that of `forEachKnownKey`.
+    // It is a box, because Swift checks each access to a property of a class at run time: 4,000 instructions for a
+    // message.
+    // Memory safety: while a part is being changed, no closure of an adapter or a caller runs, except that of
+    // `forEachKnownKey`.
     private let parts: UniqueBox<Parts>
     /// Whether provenance is wanted.
     let recordsProvenance: Bool
     /// Whether observations are wanted.
     let recordsObservations: Bool
-    /// Whether one of them is, and what is read is recorded.
+    /// Whether provenance or observations are wanted.
+    ///
+    /// If so, everything that is read is recorded.
     let isRecording: Bool
     /// The offset of dates without a zone.
     let zonelessDateOffset: UTCOffset
-    /// How deep containers may be nested, in the input and in each text of JSON inside it.
+    /// How deeply containers may be nested, in the input and in each text of JSON inside it.
     private let depth: Int
 
     /// A context for the documents of ``begin(_:)``.
@@ -68,7 +73,7 @@ package final class DecodingContext {
         if recordsObservations { unsafe parts.value.observations.begin() }
     }
 
-    /// Begins an element that has a document of its own.
+    /// Begins an element that is parsed as a separate document.
     func beginElement(_ document: JSONDocument) { unsafe parts.value.sources.begin(document) }
 
     /// Begins an element of the feed.
@@ -79,7 +84,7 @@ package final class DecodingContext {
         if isRecording { unsafe parts.value.trace = ElementTrace() }
     }
 
-    /// Why the adapter leaves out the element at hand without rejecting it; nil if it does not.
+    /// Why the adapter skips the current element; nil if it does not skip it.
     var skipReason: String? {
         get { unsafe parts.value.skipReason }
         set { unsafe parts.value.skipReason = newValue }
@@ -87,9 +92,11 @@ package final class DecodingContext {
 
     // MARK: Parts
 
-    /// Reports a diagnostic; its text is not made if it is beyond the limit.
+    /// Reports a diagnostic.
+    ///
+    /// If it exceeds the limit, its text is not created.
     func report(_ code: DiagnosticCode, at location: ValueLocation, _ message: () -> String) {
-        // Before the log is changed: what makes the text may report diagnostics too.
+        // This comes before the log is changed, because creating the text may report diagnostics too.
         let text = diagnostics.keepsText(of: code) ? message() : nil
         diagnostics.report(code, at: location, text)
     }
@@ -99,7 +106,9 @@ package final class DecodingContext {
         _modify { yield unsafe &parts.value.diagnostics }
     }
 
-    /// The trace of the element at hand; without attempts and objects unless something is recorded.
+    /// The trace of the current element.
+    ///
+    /// It has no attempts and no objects unless something is recorded.
     var trace: ElementTrace {
         _read { yield unsafe parts.value.trace }
         _modify { yield unsafe &parts.value.trace }
@@ -126,7 +135,7 @@ package final class DecodingContext {
         return source
     }
 
-    /// Reports what the scanner found in a source.
+    /// Reports the anomalies in a source.
     func reportAnomalies(of source: Int) {
         for anomaly in sources.document(of: source).anomalies { diagnostics.report(anomaly, in: source) }
     }
@@ -176,8 +185,9 @@ package final class DecodingContext {
         unsafe parts.value.parser.forEachKnownKey(of: object, keys, body)
     }
 
-    /// Whether an object has a known key for which `body` returns true; it is called with the number of each, and the position
-    /// of its value, until then.
+    /// Whether an object has a known key for which `body` returns true.
+    ///
+    /// `body` is called with the number of each key and the position of its value, until it returns true.
     ///
     /// - Precondition: `body` does not use the context.
     @inline(__always)
@@ -196,7 +206,7 @@ package final class DecodingContext {
         unsafe parts.value.parser.members(of: object, in: document, keys, omitting: members)
     }
 
-    /// The object with the member of one known key alone; nil if it has no such key, or more than 32 members.
+    /// The object reduced to the member of one known key; nil if it has no such key, or more than 32 members.
     func onlyMember(
         _ key: Int, of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys
     ) -> JSONObject? {

@@ -1,16 +1,18 @@
 import InboxJSON
 
-/// Reads one payload with one adapter: elements, their diagnostics, duplicates, strict mode.
+/// Reads one payload with one adapter.
+///
+/// It handles elements, diagnostics, duplicates and strict mode.
 struct FeedReader: ~Copyable {
     private let adapter: any InboxAdapter
     private let provider: Provider
     /// Finds the messages of other vendors.
     private let detector: Detector
-    /// The number of the adapter among the detector's.
+    /// The index of the adapter in the detector.
     private let adapterIndex: Int
     private let keepsFirst: Bool
     private let mode: InboxDecoder.Mode
-    /// The number of elements that are read.
+    /// How many elements are read at most.
     private let messageLimit: Int
     private let context: DecodingContext
     /// Looks at each element that was read; it returns whether to go on.
@@ -29,19 +31,21 @@ struct FeedReader: ~Copyable {
     private var losers: Set<Int> = []
     private var duplicates: [Duplicate] = []
     private var identifiers = IdentifierTable()
-    /// The place of the list, in which two elements may have one identifier; nil if there is none.
+    /// The location of the list in which identifiers must be unique; nil if there is none.
     private var list: PointerPair?
-    /// Whether the input is one message: every diagnostic is in it, also the one that says how many are left out.
+    /// Whether the input is one message.
+    ///
+    /// Then every diagnostic belongs to it, even the one that says how many are left out.
     private var isOneMessage = false
     private var rejectedCount = 0
-    /// Whether the root has an error, or no list.
+    /// Whether the root contains an error or has no list.
     private var hasFault = false
-    /// What the scanner found in the document of the root, or of the element.
+    /// The anomalies in the document of the root or of the element.
     private var anomalies = AnomalyLog()
     private var provenance: [String: [Provenance]] = [:]
     /// The rules of the adapter, if provenance is wanted.
     private let mapping: MappingIndex?
-    /// What is reported of an element without an identifier.
+    /// The diagnostic for an element without an identifier.
     private lazy var missingIdentifier = Self.missingIdentifier(adapter)
 
     init(_ payload: borrowing PayloadDecoder, _ adapterIndex: Int, _ observer: ElementObserver?) {
@@ -96,15 +100,17 @@ struct FeedReader: ~Copyable {
 
     private mutating func begin(_ root: VendorValue) {
         anomalies = AnomalyLog(of: root)
-        // Those in the input and in the strings around the root, if the root is in a string.
+        // If the root is in a string, these are the anomalies in the input and in the strings around the root.
         for source in 0..<root.location.source { context.reportAnomalies(of: source) }
     }
 
     // MARK: Lists
 
-    /// Reads the elements of the array that the input is: each is parsed when the one before has been read.
+    /// Reads the elements of an input that is an array.
     ///
-    /// - Parameter first: The elements that have been parsed.
+    /// Each is parsed after the one before it has been read.
+    ///
+    /// - Parameter first: The elements that have already been parsed.
     consuming func read(
         _ first: [JSONNode], then rest: consuming JSONElements
     ) throws(JSONError) -> FeedResult {
@@ -160,7 +166,7 @@ struct FeedReader: ~Copyable {
         }
     }
 
-    /// Reserves memory for no more messages of 128 bytes than fit in the text.
+    /// Reserves memory for the messages, but never for more than would fit in the text at 128 bytes each.
     private mutating func reserveCapacity(_ estimate: Int, _ byteCount: Int) {
         let count = min(estimate, byteCount / 128)
         messages.reserveLargeCapacity(count)
@@ -168,7 +174,7 @@ struct FeedReader: ~Copyable {
         identifiers.reserveCapacity(count)
     }
 
-    /// What is reported of the elements beyond the limit.
+    /// The diagnostic for the elements beyond the limit.
     private func reasonForUnread(of count: Int) -> String {
         let elements = count == 1 ? "1 element" : "\(count) elements"
         let unread = count - messageLimit
@@ -217,7 +223,7 @@ struct FeedReader: ~Copyable {
             place: ValuePlace(pointers: pointers, offset: context.sources.offset(of: element.location)))
     }
 
-    /// Hands the trace of an element over, or keeps the origins of its fields.
+    /// Passes on the trace of an element, or keeps the origins of its fields.
     ///
     /// - Returns: Whether to go on.
     private mutating func report(_ element: PlacedElement, _ number: Int, isKept: Bool) -> Bool {
@@ -229,7 +235,9 @@ struct FeedReader: ~Copyable {
         return true
     }
 
-    /// Appends the message of an element, unless it is rejected or skipped, which is reported.
+    /// Appends the message of an element, unless it is rejected or skipped.
+    ///
+    /// Rejecting and skipping are reported.
     private mutating func decode(_ element: VendorValue, _ firstDiagnostic: Int, isRoot: Bool) -> Bool {
         let isDecoded = appendMessage(of: element, firstDiagnostic, isRoot: isRoot)
         let diagnosticCount = context.diagnostics.count
@@ -264,7 +272,8 @@ struct FeedReader: ~Copyable {
     private mutating func appendMessage(
         of object: VendorValue, in element: VendorValue, _ firstDiagnostic: Int
     ) -> Bool {
-        // In a box, because the compiler copies a large variable that it could move: a reference for each of its texts.
+        // In a box, because the compiler would copy a large variable instead of moving it, and retain each of its
+        // texts.
         // Memory safety: nothing else uses the box.
         let fields = UniqueBox(InboxMessage.Fields(provider: provider, vendorID: ""))
         guard unsafe adapter.read(object, into: &fields.value) else {
@@ -297,7 +306,9 @@ struct FeedReader: ~Copyable {
         return false
     }
 
-    /// The diagnostic of an element without an identifier; it names the keys of one, if the adapter documents them.
+    /// The diagnostic for an element without an identifier.
+    ///
+    /// It names the identifier's keys, if the adapter documents them.
     private static func missingIdentifier(_ adapter: any InboxAdapter) -> String {
         let paths = adapter.mapping.first { $0.field == .vendorID }?.sources.map(\.path) ?? []
         var place = ""
@@ -315,10 +326,10 @@ struct FeedReader: ~Copyable {
         return false
     }
 
-    /// Whether the last message is kept.
+    /// Finishes the last message, and returns whether it is kept.
     ///
-    /// The message's diagnostics get its id. If strict mode rejects the message, the message and the notes among its diagnostics
-    /// are removed.
+    /// Its diagnostics get its id. If strict mode rejects the message, it is removed, and so are the notes among its
+    /// diagnostics.
     private mutating func keep(_ firstDiagnostic: Int) -> Bool {
         guard context.diagnostics.count > firstDiagnostic else { return true }
         let id = messages[messages.count - 1].id
@@ -331,7 +342,7 @@ struct FeedReader: ~Copyable {
         return false
     }
 
-    /// Keeps one of the last message and an earlier one of the same identifier.
+    /// Decides between the last message and an earlier one with the same identifier.
     ///
     /// - Returns: Whether the last message is kept.
     private mutating func resolveDuplicate(of value: VendorValue, _ number: UInt32) -> Bool {
@@ -369,7 +380,7 @@ struct FeedReader: ~Copyable {
         let firstDiagnostic = context.diagnostics.count
         let badge = value.integer()
         guard let badge, badge < 0 else { return badge }
-        // Its spelling is not reported as well.
+        // The way in which the number is written is not reported as well.
         context.diagnostics.removeAll(from: firstDiagnostic)
         value.report(
             .fieldWrongType,
@@ -391,7 +402,7 @@ struct FeedReader: ~Copyable {
 
     private consuming func finish(badge: Int?, deletions: [String]?) -> FeedResult {
         anomalies.report(before: nil, to: context)
-        // Moved out: a copy would keep all messages alive as long as this reader.
+        // The messages are moved out: a copy would keep all of them alive as long as this reader.
         var read: [InboxMessage] = []
         swap(&read, &messages)
         if !losers.isEmpty { read = read.indices.filter { !losers.contains($0) }.map { read[$0] } }

@@ -1,8 +1,8 @@
 import InboxJSON
 
-/// What reading a payload gave.
+/// The result of reading a payload.
 ///
-/// It is not copied: the feed is moved out of it.
+/// It cannot be copied, because the feed is moved out of it.
 struct FeedResult: ~Copyable {
     let feed: InboxFeed
     /// How it was read.
@@ -11,14 +11,16 @@ struct FeedResult: ~Copyable {
     consuming func takeFeed() -> InboxFeed { feed }
 }
 
-/// How a payload was read: what an explanation needs besides the feed.
+/// How a payload was read.
+///
+/// Explanations need this in addition to the feed.
 struct FeedReading {
     /// The index of the adapter that read it; nil if it has no elements.
     var adapterIndex: Int?
     /// The elements that were left out because another one has their identifier.
     var duplicates: [Duplicate] = []
-    /// The place of the list; nil if there is none.
+    /// The location of the list; nil if there is none.
     var list: PointerPair?
-    /// For each diagnostic of the feed, the number of the element that it is in; nil if it is in none.
+    /// For each diagnostic of the feed, the number of its element; nil if it is not in an element.
     var elementsOfDiagnostics: [Int?] = []
 }

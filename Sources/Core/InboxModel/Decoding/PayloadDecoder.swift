@@ -1,8 +1,8 @@
 import InboxJSON
 
-/// Decodes payloads, one after another, with the memory of one context.
+/// Decodes payloads one after another, reusing the memory of one context.
 ///
-/// ``InboxDecoder`` makes one per payload; ``InboxStreamDecoder`` keeps one.
+/// ``InboxDecoder`` creates one for each payload; ``InboxStreamDecoder`` keeps one.
 struct PayloadDecoder: ~Copyable {
     /// The adapters and options.
     let options: InboxDecoder
@@ -10,8 +10,8 @@ struct PayloadDecoder: ~Copyable {
 
     /// - Parameters:
     ///   - options: The adapters and options.
-    ///   - count: The size of the only payload; nil for many payloads, whose keys are remembered.
-    ///   - recordsProvenance: Whether provenance is wanted; nil for what the options say.
+    ///   - count: The size of the payload, if there is only one. Nil if there are many; then their keys are remembered.
+    ///   - recordsProvenance: Whether provenance is wanted; nil to use the options.
     ///   - recordsObservations: Whether observations are wanted.
     init(
         _ options: InboxDecoder, forBytes count: Int?, recordsProvenance: Bool? = nil, recordsObservations: Bool = false
@@ -36,7 +36,7 @@ struct PayloadDecoder: ~Copyable {
         }
     }
 
-    /// Refuses a payload of more bytes than the limit.
+    /// Refuses a payload that exceeds the limit on bytes.
     private func checkSize(_ count: Int) throws(InboxDecodingError) {
         guard let limit = options.limits.bytes.map({ max(0, $0) }), count > limit else { return }
         let bytes = count == 1 ? "1 byte" : "\(count) bytes"
@@ -52,7 +52,7 @@ struct PayloadDecoder: ~Copyable {
     func decode(
         _ bytes: [UInt8], from provider: Provider?, at pointer: JSONPointer, _ observer: ElementObserver? = nil
     ) throws(InboxDecodingError) -> FeedResult {
-        // What was observed is read at the end, from one document.
+        // Observations are read at the end, from one document.
         if pointer.tokens.isEmpty, !context.recordsObservations,
             let result = try decodeElements(bytes, from: provider, observer)
         {
@@ -61,9 +61,9 @@ struct PayloadDecoder: ~Copyable {
         return try decodeRoot(try parse(bytes), from: provider, at: pointer, observer)
     }
 
-    /// Decodes the array that a payload is, element by element, so that the tape of one element is in memory at once.
+    /// Decodes a payload that is an array, element by element, so that only the tape of one element is in memory.
     ///
-    /// - Returns: Nil for another payload, and if the first elements do not say whose they are.
+    /// - Returns: Nil if the payload is not an array, or if its first elements do not tell the vendor.
     private func decodeElements(
         _ bytes: [UInt8], from provider: Provider?, _ observer: ElementObserver?
     ) throws(InboxDecodingError) -> FeedResult? {
@@ -115,7 +115,7 @@ struct PayloadDecoder: ~Copyable {
             }
             return FeedReader(self, adapterIndex, observer).read(list: list, of: root)
         case .message(let adapterIndex):
-            // As an element: a string of a message is parsed there, and is its `raw`.
+            // It is read as an element: a string that contains a message is parsed there and becomes its `raw`.
             return FeedReader(self, adapterIndex, observer).read(single: given)
         case .fault(let fault, let badge, let adapterIndex):
             return FeedReader(self, adapterIndex, observer).read(fault, of: root, badge: badge)
@@ -126,10 +126,11 @@ struct PayloadDecoder: ~Copyable {
         }
     }
 
-    /// Begins the decode of the payload at a pointer of an input.
+    /// Begins to decode the payload at a pointer of an input.
     ///
-    /// - Returns: The value there, and the object in it if it is a string of JSON, as a bridge sends it. A string of a list is
-    ///   opened too if the pointer is not that of the root: then both are the list.
+    /// - Returns: The value there as `given`. `root` is the same value, or the object inside it if it is a string of
+    ///   JSON, as a bridge sends it. Below the root of the input, a string that contains a list is opened too, and then
+    ///   both are the list.
     private func begin(
         _ node: JSONNode, at pointer: JSONPointer
     ) throws(InboxDecodingError) -> (given: VendorValue, root: VendorValue) {
@@ -148,7 +149,9 @@ struct PayloadDecoder: ~Copyable {
         return (list, list)
     }
 
-    /// Why the payload at a pointer is not recognised, and how to fix it: by reading the payload inside it, if there is one.
+    /// Why the payload at a pointer is not recognised, and how to fix it.
+    ///
+    /// If there is a payload inside it, the fix says where.
     private func reason(_ reason: String, _ fix: String?, _ root: VendorValue, at pointer: JSONPointer) -> String {
         var search = PayloadSearch(options.detector)
         let inner = search.first(in: root).map { found in
@@ -176,7 +179,7 @@ struct PayloadDecoder: ~Copyable {
             .unknownProvider, "the provider \"\(provider)\" is unknown; the known providers are \(known)")
     }
 
-    /// Detects the vendor as which a payload is decoded.
+    /// Detects the vendor of a payload.
     func detect(_ bytes: [UInt8], at pointer: JSONPointer) throws(InboxDecodingError) -> Detection {
         let (given, root) = try begin(try parse(bytes), at: pointer)
         let classifier = RootClassifier(options.detector, given: given, root: root)
@@ -200,7 +203,7 @@ struct PayloadDecoder: ~Copyable {
         return InboxFeed(provider: provider, diagnostics: rootDiagnostics(), isIncomplete: fault != nil)
     }
 
-    /// The diagnostics of a payload without messages, anomalies included.
+    /// The diagnostics of a payload without messages, including anomalies.
     func rootDiagnostics() -> [Diagnostic] {
         for source in 0..<context.sources.count { context.reportAnomalies(of: source) }
         return DiagnosticsReport(context).diagnostics(strict: options.mode == .strict).diagnostics
@@ -208,7 +211,9 @@ struct PayloadDecoder: ~Copyable {
 }
 
 extension JSONPointer {
-    /// Whether it can be part of a sentence that is copied: it is short and has no control characters.
+    /// Whether the text can be part of a sentence that people copy.
+    ///
+    /// It must be short and without control characters.
     fileprivate var isPrintable: Bool {
         let text = description
         return text.utf8.count <= 512 && text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }

@@ -8,8 +8,8 @@ struct RootClassifier {
     private let root: VendorValue
 
     /// - Parameters:
-    ///   - given: The value that is decoded.
-    ///   - root: The same value, or the object that it holds as a string.
+    ///   - given: The value to decode.
+    ///   - root: The same value, or the object inside it if it is a string.
     init(_ detector: Detector, given: VendorValue, root: VendorValue) {
         self.detector = detector
         self.given = given
@@ -41,7 +41,7 @@ struct RootClassifier {
             if let likely = detection.candidates.first,
                 !detection.candidates.contains(where: { $0.provider == provider })
             {
-                // A list without elements, and with nothing beside it, cannot be misread.
+                // An empty list with nothing next to it cannot be misread.
                 if detection.isEmptyList, !detector.hasMessageKey(of: adapterIndex, in: root),
                     onlyListWithFacts == nil
                 {
@@ -69,7 +69,8 @@ struct RootClassifier {
         detector.explain(detector.examine(root), isInString: given.kind == .string && root.kind == .object)
     }
 
-    /// For an empty list without distinctive keys, the one adapter that finds a badge or deletions beside it.
+    /// The only adapter that finds a badge or deletions next to an empty list without distinctive keys; nil if there is
+    /// none.
     private var onlyListWithFacts: Int? {
         let adapterIndices = detector.adapters.indices.filter { adapterIndex in
             let list = detector.list(of: adapterIndex, in: root, detector.candidates(for: root))
@@ -78,7 +79,7 @@ struct RootClassifier {
         return adapterIndices.count == 1 ? adapterIndices.first : nil
     }
 
-    /// The fault of a root that holds an error, no list of any vendor, and no message key of the adapter.
+    /// The fault of a root that contains an error, but no list of any vendor and no message key of the adapter.
     private func faultWithoutList(_ adapterIndex: Int) -> RootShape? {
         guard root.kind == .object else { return nil }
         let missing = detector.adapters[adapterIndex].locatedList(in: root)

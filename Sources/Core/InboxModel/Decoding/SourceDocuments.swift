@@ -1,8 +1,9 @@
 import InboxJSON
 
-/// The documents of one decode: the input, or the element of it that is read, and those that were parsed from strings inside.
+/// The documents of one decode.
 ///
-/// The input is source 0; the others count from 1.
+/// They are the input, or the element of it that is being read, and the documents inside its strings. The input is
+/// source 0; the others count from 1.
 struct SourceDocuments {
     private struct Inner {
         let document: JSONDocument
@@ -14,7 +15,9 @@ struct SourceDocuments {
     private(set) var input: JSONDocument?
     private var inner: [Inner] = []
 
-    /// Begins a decode, or the next element that has a document of its own, and forgets the documents of the last one.
+    /// Begins a decode, or the next element that is a separate document.
+    ///
+    /// The previous documents are forgotten.
     mutating func begin(_ document: JSONDocument) {
         input = document
         if !inner.isEmpty { inner = [] }
@@ -48,7 +51,9 @@ struct SourceDocuments {
         return count - 1
     }
 
-    /// Removes the sources from a number on, to which no diagnostic refers.
+    /// Removes all sources from this number on.
+    ///
+    /// No diagnostic may refer to them.
     mutating func removeAll(from source: Int) {
         let first = max(source - 1, 0)
         if inner.count > first { inner.removeSubrange(first...) }

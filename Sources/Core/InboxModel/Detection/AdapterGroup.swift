@@ -2,29 +2,29 @@ import InboxJSON
 
 /// Up to eight adapters, whose distinctive keys are counted together in one walk over an object.
 ///
-/// The standard adapters are one group. A decoder with more than eight adapters has several, and walks over an object once for
-/// each: the number of adapters changes the time of detection, not its result.
+/// The standard adapters are one group. A decoder with more than eight adapters has several groups and walks over an
+/// object once for each. This changes the time of detection but not its result.
 final class AdapterGroup: Sendable {
     /// One number per adapter.
     typealias Counts = SIMD8<UInt16>
     /// One bit per adapter.
     typealias Bits = UInt8
 
-    /// What a key says of each adapter.
+    /// What a key tells about each adapter.
     struct KeyFacts: Sendable {
-        /// The adapters whose roots have it.
+        /// The adapters whose roots can have the key.
         var roots: Bits = 0
-        /// The adapters whose messages have it.
+        /// The adapters whose messages can have the key.
         var messages: Bits = 0
-        /// The adapters that it identifies, strong or weak.
+        /// The adapters that the key identifies, strongly or weakly.
         var distinctive: Bits = 0
-        /// The adapters that it identifies under a condition.
+        /// The adapters that the key identifies under a condition.
         var conditional: Bits = 0
-        /// The adapters whose weak keys do not count beside it.
+        /// The adapters whose weak keys do not count in the same object as this key.
         var contradicting: Bits = 0
-        /// 1 for the adapters for which it is strong.
+        /// 1 for each adapter for which the key is strong.
         var strong = Counts()
-        /// 1 for the adapters for which it is weak.
+        /// 1 for each adapter for which the key is weak.
         var weak = Counts()
     }
 
@@ -99,11 +99,13 @@ struct KeyTally {
         }
     }
 
-    /// Whether the object has a distinctive key of an adapter, strong or weak, also one that does not count.
+    /// Whether the object has a distinctive key of an adapter, strong or weak.
+    ///
+    /// Keys that do not count are included.
     func hasKey(of lane: Int) -> Bool { strong[lane] | weak[lane] != 0 }
 }
 
-/// What some objects together say of each adapter of a group.
+/// What several objects together tell about each adapter of a group.
 struct KeyScore {
     /// The sums of the strong and weak keys that count.
     private var strong = AdapterGroup.Counts()

@@ -36,8 +36,9 @@ final class Detector: Sendable {
 
     // MARK: Counting
 
-    /// Calls `body` with the number of each known key, and whether it counts: not if its value is `null`, and of a repeated key
-    /// only with its last value.
+    /// Calls `body` with the number of each known key, and whether it counts.
+    ///
+    /// A key does not count if its value is `null`. If a key is repeated, only its last value counts.
     @inline(__always)
     private func forEachKey(of object: VendorValue, _ body: (_ keyNumber: Int, _ counts: Bool) -> Void) {
         let node = object.node
@@ -70,7 +71,9 @@ final class Detector: Sendable {
         return tally
     }
 
-    /// The adapter that is recognised with the highest weight; nil if there is none, and for a tie.
+    /// Finds the recognised adapter with the highest weight.
+    ///
+    /// There is none if two adapters tie.
     private struct Ballot {
         private(set) var winner: Int?
         /// The bit of the winner among those that were given with its group.
@@ -93,10 +96,11 @@ final class Detector: Sendable {
         }
     }
 
-    /// The adapter of a root that is a message itself; nil if the root may have a list, and if no adapter, or not the one
-    /// that was named, is found.
+    /// The adapter of a root that is a message itself.
     ///
-    /// Nearly every root of a stream is such a message, and needs one walk over its keys.
+    /// Nil if the root may contain a list, if no adapter is found, or if it is not the adapter that was named.
+    ///
+    /// Nearly every root of a stream is such a message and needs only one walk over its keys.
     ///
     /// - Parameter named: The index of the adapter that was named.
     func adapter(ofMessage root: VendorValue, named: Int?) -> Int? {
@@ -119,14 +123,15 @@ final class Detector: Sendable {
         return ballot.isMessage ? ballot.winner : nil
     }
 
-    /// The adapter that is recognised in a root with the highest weight; nil if there is none, and for a tie.
+    /// The recognised adapter with the highest weight in a root; nil if there is none, or if two adapters tie.
     func winner(in root: ExaminedRoot) -> Int? {
         var ballot = Ballot()
         for group in groups { ballot.add(score(of: root, group), group) }
         return ballot.winner
     }
 
-    /// The adapter of the messages that begin with these, the first elements of a root; nil if they do not say whose they are.
+    /// The adapter of the messages that begin with these elements of a root; nil if the elements do not tell the
+    /// vendor.
     ///
     /// - Parameter provider: The provider that was named.
     func adapter(ofElements elements: [VendorValue], named provider: Provider?) -> Int? {
@@ -176,8 +181,9 @@ final class Detector: Sendable {
         }
     }
 
-    /// The adapters of other vendors that a message looks like, those with the most weight first: they have a distinctive key in
-    /// it, strong or weak, and the adapter of its feed has none.
+    /// The adapters of other vendors that a message looks like, sorted by descending weight.
+    ///
+    /// The message has a distinctive key of each, strong or weak, and none of its own feed's adapter.
     func otherAdapters(of message: VendorValue, than adapterIndex: Int) -> [Int] {
         guard adapters.count > 1 else { return [] }
         let node = message.node
@@ -205,8 +211,9 @@ final class Detector: Sendable {
         return others.sorted { $0.weight > $1.weight }.map(\.adapterIndex)
     }
 
-    /// The adapter that has a strong key in an object, as a message or as a root, or in the first elements of a list; of several,
-    /// the one with the highest weight, and the first of those.
+    /// The adapter with a strong key in an object, as a message or as a root, or in the first elements of a list.
+    ///
+    /// If there are several, it is the one with the highest weight, and the first of those.
     func adapter(withStrongKeyIn value: VendorValue) -> Int? {
         switch value.kind {
         case .object:
@@ -254,9 +261,9 @@ final class Detector: Sendable {
         candidates[adapterIndex / AdapterGroup.size] & group(of: adapterIndex).bit(of: adapterIndex) != 0
     }
 
-    /// Whether an object has a key of an adapter's messages with a value that is not `null`.
+    /// Whether an object has a message key of an adapter, with a value that is not `null`.
     ///
-    /// The last value counts if the key is repeated.
+    /// If the key is repeated, the last value counts.
     func hasMessageKey(of adapterIndex: Int, in object: VendorValue) -> Bool {
         let group = group(of: adapterIndex)
         return tally(of: object, group).messages & group.bit(of: adapterIndex) != 0

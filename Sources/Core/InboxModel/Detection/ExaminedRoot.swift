@@ -4,13 +4,15 @@ import InboxJSON
 struct ExaminedRoot {
     /// The adapters with distinctive keys of the root, and these keys.
     let distinctiveKeys: [(adapterIndex: Int, keys: [String])]
-    /// The objects whose keys count as those of messages: the root, if it has no list, or the first elements.
+    /// The objects that are examined as messages: the first elements of the lists, or the root if it has no list.
     let messages: [VendorValue]
     /// Whether the root is a list without elements.
     let isEmptyList: Bool
 
     private let root: VendorValue
-    /// The lists; nil if the root is not and has not one.
+    /// The lists.
+    ///
+    /// Nil if the root is not a list and contains none.
     private let lists: [VendorValue]?
     /// The key of the first list.
     private let name: String?
@@ -34,7 +36,7 @@ struct ExaminedRoot {
         }
         let elements = lists.map { $0.flatMap { $0.firstElements(Detector.elementLimit) } } ?? [root]
         messages = elements.compactMap(Self.object)
-        // A root without its list has other content, which another vendor's adapter must not read as an empty feed.
+        // A root that lacks its list has other content. Another vendor's adapter must not read it as an empty feed.
         isEmptyList = lists != nil && elements.isEmpty && !found.contains(where: \.isMadeEmpty)
     }
 
@@ -42,7 +44,7 @@ struct ExaminedRoot {
     static func object(_ element: VendorValue) -> VendorValue? {
         if element.kind == .object { return element }
         guard element.node.mayHoldContainer else { return nil }
-        // Parsed aside, because what this decode finds in the string is found when the element is read.
+        // It is parsed in a separate context: anomalies in the string are reported when the element is read.
         let aside = VendorValue(
             DecodingContext(element.document, recordsProvenance: false), element.node, source: 0)
         return aside.parsedString(as: .object)

@@ -43,7 +43,7 @@ extension DiagnosticCode {
     public static let feedNoList = DiagnosticCode("feed.no-list", .warning)
     /// The payload exceeds a limit of the decoder; the part beyond the limit is not read.
     public static let limitExceeded = DiagnosticCode("limit.exceeded", .error)
-    /// An element of the feed is neither an object nor a string with the JSON of one; it is left out.
+    /// An element of the feed is neither an object nor a string that contains one; it is left out.
     public static let messageNotObject = DiagnosticCode("message.not-object", .error)
     /// An element has distinctive keys of another vendor and none of the feed's vendor; it is left out.
     public static let messageWrongProvider = DiagnosticCode("message.wrong-provider", .error)

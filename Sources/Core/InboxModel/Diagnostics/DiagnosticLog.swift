@@ -2,24 +2,25 @@ import InboxJSON
 
 /// The diagnostics of one decode, in the order in which they were reported.
 ///
-/// A diagnostic has a location in a document. When an element has been read, the locations in it become JSON Pointers, in one walk
-/// over it; so an element without diagnostics costs nothing.
+/// A diagnostic has a location in a document. After an element has been read, one walk over it turns its locations into
+/// JSON Pointers. So an element without diagnostics costs nothing.
 ///
-/// Beyond the limit a diagnostic has no text, and stays only until its element has been read: strict mode needs its severity.
+/// A diagnostic that exceeds the limit has no text. It is kept only until its element has been read, because strict
+/// mode needs its severity.
 struct DiagnosticLog {
     struct Entry {
         let code: DiagnosticCode
-        /// Nil if the diagnostic was beyond the limit when it was reported.
+        /// Nil if the diagnostic exceeded the limit when it was reported.
         fileprivate(set) var message: String?
         let location: ValueLocation
-        /// Where the location is in the input; nil until the element around it has been read.
+        /// The location in the input; nil until the element around it has been read.
         fileprivate(set) var place: ValuePlace?
-        /// The number of the element that it is in; nil if it is in none.
+        /// The number of its element; nil if it is not in an element.
         fileprivate(set) var element: Int?
         var messageID: String?
     }
 
-    /// The diagnostics of one code and severity that are beyond the limit.
+    /// The diagnostics of one code and severity that exceed the limit.
     struct OmittedDiagnostics {
         let code: DiagnosticCode
         fileprivate(set) var count: Int
@@ -27,10 +28,10 @@ struct DiagnosticLog {
         let first: ValueLocation
     }
 
-    /// The number of diagnostics that are kept.
+    /// How many diagnostics are kept.
     private let limit: Int
     private(set) var entries: [Entry] = []
-    /// The number of anomalies that were reported in the element at hand.
+    /// How many anomalies were reported in the current element.
     private var anomalyCount = 0
     /// The diagnostics beyond the limit, by code and severity.
     private(set) var omitted: [OmittedDiagnostics] = []
@@ -62,7 +63,8 @@ struct DiagnosticLog {
 
     /// Whether the next diagnostic has a text.
     ///
-    /// Each anomaly so far may be removed with a dropped value, and bring a later diagnostic within the limit.
+    /// Any anomaly so far may be removed later, if its value is dropped. Then a later diagnostic no longer exceeds the
+    /// limit.
     func keepsText(of code: DiagnosticCode) -> Bool {
         entries.count - anomalyCount < limit || code == .limitExceeded
     }
@@ -118,12 +120,13 @@ struct DiagnosticLog {
                     "the text contains a lone surrogate escape, which is read as U+FFFD; send the whole character"
                 )
             }
-        // Beyond the limit too: it may come within when those in dropped values are removed, and literals take no memory.
+        // Also beyond the limit: it may count later, when anomalies in dropped values are removed. A literal takes no
+        // memory.
         anomalyCount += 1
         entries.append(Entry(code: code, message: message, location: location))
     }
 
-    /// Says in the first diagnostic how many were omitted, if any were.
+    /// If diagnostics were left out, adds a first diagnostic that says how many.
     mutating func reportOmitted() {
         let omittedCount = omittedCount
         guard omittedCount > 0 else { return }
@@ -149,9 +152,11 @@ struct DiagnosticLog {
         entries.removeSubrange(first...)
     }
 
-    /// Removes the notes among the diagnostics from an index on; the others say that strict mode rejects their message.
+    /// Removes the notes among the diagnostics from an index on.
     ///
-    /// A diagnostic that was beyond the limit has no text, and so does not take the place of a note.
+    /// The others say why strict mode rejects their message.
+    ///
+    /// A diagnostic that exceeded the limit has no text, so it does not take the place of a note.
     mutating func reject(from first: Int) {
         var kept = first
         for index in first..<entries.count where entries[index].code.severity != .note {
@@ -166,8 +171,9 @@ struct DiagnosticLog {
         entries.removeSubrange(kept...)
     }
 
-    /// Drops a value: removes the diagnostics from an index on, which are in it, and remembers its range for
-    /// ``removeDropped(from:)``.
+    /// Drops a value.
+    ///
+    /// It removes the diagnostics in it, which begin at an index, and remembers its range for ``removeDropped(from:)``.
     mutating func drop(_ value: VendorValue, since first: Int) {
         entries.removeSubrange(first...)
         dropped[value.location.source, default: []].append(value.position..<value.node.end)
@@ -190,9 +196,9 @@ struct DiagnosticLog {
         entries.replaceSubrange(first..., with: kept)
     }
 
-    /// Keeps as many diagnostics as the limit allows, the first ones, and counts the others.
+    /// Keeps the first diagnostics, as many as the limit allows, and counts the others.
     ///
-    /// What another limit left out is reported nevertheless.
+    /// The diagnostic that says what another limit left out is always kept.
     mutating func trim() {
         anomalyCount = 0
         guard entries.count > limit else { return }

@@ -1,6 +1,6 @@
 import InboxJSON
 
-/// Makes diagnostics from the log, and the origins of fields of what was recorded.
+/// Creates diagnostics from the log, and the origins of fields from the trace.
 struct DiagnosticsReport {
     private let context: DecodingContext
 
@@ -8,9 +8,9 @@ struct DiagnosticsReport {
         self.context = context
     }
 
-    /// The diagnostics, in the order of the input, and the number of the element that each is in.
+    /// The diagnostics in the order of the input, each with the number of its element.
     ///
-    /// If diagnostics are beyond the limit, one more, the first, says how many are left out.
+    /// If some exceed the limit, an additional first diagnostic says how many are left out.
     func diagnostics(strict: Bool) -> (diagnostics: [Diagnostic], elements: [Int?]) {
         guard !context.diagnostics.isEmpty || context.diagnostics.omittedCount > 0 else { return ([], []) }
         context.diagnostics.trim()

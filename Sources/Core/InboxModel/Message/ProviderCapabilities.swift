@@ -69,7 +69,7 @@ public struct VendorCall: Hashable, Sendable {
             case value(otherwise: String?)
             /// The value of a click.
             ///
-            /// If it has none, a text in the message's ``InboxMessage/Fields/vendor``.
+            /// If it has none, the value is a text in the message's ``InboxMessage/Fields/vendor``.
             case valueOrVendor(String)
         }
 

@@ -41,19 +41,19 @@ enum URICharacter {
     /// A character of `segment-nz-nc`, with which a relative reference begins: RFC 3986 section 3.3.
     @inline(__always)
     static func isFirstSegment(_ byte: UInt8) -> Bool {
-        has(byte, 0x2BFF_7FD2_0000_0000, 0x47FF_FFFE_87FF_FFFF)  // those of a name and @
+        has(byte, 0x2BFF_7FD2_0000_0000, 0x47FF_FFFE_87FF_FFFF)  // the characters of a name and @
     }
 
     /// `pchar / "/"` without its percent triplets: RFC 3986 section 3.3.
     @inline(__always)
     static func isPath(_ byte: UInt8) -> Bool {
-        has(byte, 0x2FFF_FFD2_0000_0000, 0x47FF_FFFE_87FF_FFFF)  // those of a name and @ : /
+        has(byte, 0x2FFF_FFD2_0000_0000, 0x47FF_FFFE_87FF_FFFF)  // the characters of a name and @ : /
     }
 
     /// `query` and `fragment` without their percent triplets: RFC 3986 sections 3.4 and 3.5.
     @inline(__always)
     static func isQuery(_ byte: UInt8) -> Bool {
-        has(byte, 0xAFFF_FFD2_0000_0000, 0x47FF_FFFE_87FF_FFFF)  // those of a path and ?
+        has(byte, 0xAFFF_FFD2_0000_0000, 0x47FF_FFFE_87FF_FFFF)  // the characters of a path and ?
     }
 
     /// Whether the bit of a byte is set, in the lower or the upper half of ASCII.

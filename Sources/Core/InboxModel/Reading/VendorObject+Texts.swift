@@ -3,7 +3,7 @@ public import InboxJSON
 extension VendorObject {
     /// Reads a text that is not blank.
     ///
-    /// The digits of a number are a text too (`field.coerced`, unless accepted).
+    /// A number is read as its digits (`field.coerced`, unless accepted).
     @inlinable
     public func text(
         _ key: Key, as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented
@@ -25,7 +25,7 @@ extension VendorObject {
 extension VendorValue {
     /// Reads a text that is not blank.
     ///
-    /// The digits of a number are a text too (`field.coerced`, unless accepted).
+    /// A number is read as its digits (`field.coerced`, unless accepted).
     public func text(as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented) -> String? {
         guard !isBlank, let text = text(at: position, accepting) else { return nil }
         if let field { recordOutcome(.taken, as: field) }
