@@ -64,7 +64,7 @@ public struct PushwooshAdapter: InboxAdapter {
         ])
     }
 
-    /// The keys of the objects in a message and of a root, and the words for display types, types and button tokens.
+    /// The keys of a root and of the objects in a message, and the words for display types, message types and buttons.
     public var vocabulary: [String] {
         PushwooshShape.vocabulary + PushwooshParameters.vocabulary + PushwooshButton.vocabulary
             + PushwooshRequest.vocabulary + ["deleted"]

@@ -23,7 +23,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 
         /// The text is empty or ends too early.
         public static let unexpectedEnd = Code(rawValue: "unexpected-end")
-        /// A byte is not allowed by the grammar at its offset.
+        /// The grammar does not allow this byte here.
         public static let unexpectedByte = Code(rawValue: "unexpected-byte")
         /// The bytes are not UTF-8: overlong, a surrogate, a lone continuation byte, beyond U+10FFFF, or cut short.
         public static let invalidUTF8 = Code(rawValue: "invalid-utf8")
