@@ -13,7 +13,7 @@ public struct ProviderCapabilities: Hashable, Sendable {
     public var read: VendorCall?
     /// The call that reports that a message was marked unread again; nil if the vendor has none.
     ///
-    /// Without this call, a feed never makes a read message unread again.
+    /// Without this call, an unread status in a feed never makes a read message unread again.
     public var unread: VendorCall?
     /// The call that reports that a message was deleted; nil if the vendor has none.
     public var delete: VendorCall?
