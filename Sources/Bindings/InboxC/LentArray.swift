@@ -1,7 +1,7 @@
 #if compiler(>=6.3)
-/// A growing array in memory that a caller of C reads; the pointer is valid until the array changes.
+/// A growing array that a C caller reads. The pointer is valid until the array changes.
 ///
-/// Memory safety: this value alone changes its memory, from `init` to `deinit`; `0 <= count <= capacity`.
+/// Memory safety: only this value changes the memory, from `init` to `deinit`; `0 <= count <= capacity`.
 @safe
 struct LentArray<Element: BitwiseCopyable>: ~Copyable {
     /// Memory for `capacity` elements, the first `count` of them initialised.
