@@ -1,7 +1,9 @@
 #if compiler(>=6.3)
 import CMemory
 
-/// The lock of a handle. A call that finds it locked does not wait: it reports that another thread is in a call.
+/// The lock of a handle.
+///
+/// A call that finds it locked does not wait: it reports that another thread is in a call.
 ///
 /// The lock is an atomic flag and not a mutex, so a fork while another thread takes it leaves no mutex that nobody can
 /// unlock.

@@ -7,7 +7,9 @@ import InboxJSON
 /// Memory safety: the caller passes a pointer that `create` made and `destroy` has not freed. Its other pointers are null or
 /// valid until the call returns.
 final class Handle<Content: AnyObject> {
-    /// The decoder or inbox. If it could not be made, the error, which every call returns.
+    /// The decoder or inbox.
+    ///
+    /// If it could not be made, the error, which every call returns.
     private let content: Result<Content, CallError>
     private let lock = CallLock()
     /// The text that the last call lent to the caller.
@@ -70,7 +72,9 @@ final class Handle<Content: AnyObject> {
         }
     }
 
-    /// Runs a call. If it fails, records why.
+    /// Runs a call.
+    ///
+    /// If it fails, records why.
     ///
     /// - Parameter body: The call. It runs only if the pointer is not null, the decoder or inbox was made, and no other
     ///   thread is in a call with the handle.
@@ -92,7 +96,9 @@ final class Handle<Content: AnyObject> {
         }
     }
 
-    /// Reads the second handle of a call. The result and the error of that handle do not change.
+    /// Reads the second handle of a call.
+    ///
+    /// The result and the error of that handle do not change.
     static func read<Value>(
         _ pointer: OpaquePointer, _ body: (Content) -> Value
     ) throws(CallError) -> Value {

@@ -25,7 +25,9 @@ extension UnsafeRawBufferPointer {
     }
 }
 
-/// The lines of a text. Each is copied without its line feed. An empty last line does not count.
+/// The lines of a text.
+///
+/// Each is copied without its line feed. An empty last line does not count.
 ///
 /// Memory safety: the text belongs to the caller of a C function and is valid until that function returns. Lines do not
 /// outlive it.

@@ -1,5 +1,7 @@
 #if compiler(>=6.3)
-/// A growing array that a C caller reads. The pointer is valid until the array changes.
+/// A growing array that a C caller reads.
+///
+/// The pointer is valid until the array changes.
 ///
 /// Memory safety: only this value changes the memory, from `init` to `deinit`; `0 <= count <= capacity`.
 @safe

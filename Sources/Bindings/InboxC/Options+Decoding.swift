@@ -50,7 +50,9 @@ extension Options {
     /// The providers that options can name.
     private static var providers: [Provider] { [any InboxAdapter].standard.map(\.provider) }
 
-    /// The named provider. Nil if none is named: then the provider of each payload is detected.
+    /// The named provider.
+    ///
+    /// Nil if none is named: then the provider of each payload is detected.
     func provider(_ name: String = "provider") throws(CallError) -> Provider? {
         let known = Self.providers
         let names = known.map { "\"\($0.name)\"" }.joined(separator: ", ")

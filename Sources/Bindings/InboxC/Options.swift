@@ -33,7 +33,9 @@ struct Options {
         self.members = members
     }
 
-    /// Parses a C string up to its NUL byte. A null pointer or an empty string gives an empty object.
+    /// Parses a C string up to its NUL byte.
+    ///
+    /// A null pointer or an empty string gives an empty object.
     private static func json(_ text: UnsafePointer<CChar>?) throws(CallError) -> JSONValue {
         var bytes: [UInt8] = []
         var next = unsafe text

@@ -3,7 +3,9 @@ import CUnifiedInbox
 import InboxTools
 import InboxVendors
 
-/// The decoder behind a handle. It reads one payload after another and reuses the memory.
+/// The decoder behind a handle.
+///
+/// It reads one payload after another and reuses the memory.
 final class PayloadReader {
     /// Rows for lines, each with a line feed.
     private(set) lazy var lines = RowReader(stream.decoder, rowOptions, endingRowsWithLineFeed: true)

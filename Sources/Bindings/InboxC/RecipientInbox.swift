@@ -7,7 +7,9 @@ import InboxVendors
 final class RecipientInbox {
     private var stream: InboxStreamDecoder
     private let provider: Provider?
-    /// Whether events for other recipients are skipped. Otherwise they are errors.
+    /// Whether events for other recipients are skipped.
+    ///
+    /// Otherwise they are errors.
     private let skipsOthers: Bool
     /// The recipient; nil until an event is applied.
     private var recipient: String?

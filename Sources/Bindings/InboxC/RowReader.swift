@@ -59,7 +59,9 @@ struct LineNumbers {
         self.first = Int(first)
     }
 
-    /// The number of a line by its index. If the number would overflow, the largest number.
+    /// The number of a line by its index.
+    ///
+    /// If the number would overflow, the largest number.
     subscript(index: Int) -> Int {
         let (number, isTooLarge) = first.addingReportingOverflow(index)
         return isTooLarge ? Int.max : number

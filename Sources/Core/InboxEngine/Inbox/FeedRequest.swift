@@ -4,7 +4,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// When and in which session a feed was requested. Whatever happens during the request counts as newer than the feed.
+/// When and in which session a feed was requested.
+///
+/// Whatever happens during the request counts as newer than the feed.
 public struct FeedRequest: Hashable, Sendable {
     /// When the request began.
     public let at: Date

@@ -8,7 +8,9 @@ public import Foundation
 
 /// Methods that ingest feeds and record the user's changes.
 extension Inbox {
-    /// Begins a request for a feed. Whatever happens from now on counts as newer than the feed.
+    /// Begins a request for a feed.
+    ///
+    /// Whatever happens from now on counts as newer than the feed.
     ///
     /// ```swift
     /// let request = await inbox.beginRequest()
@@ -49,7 +51,9 @@ extension Inbox {
         try commit(state.decide(.markRead, ids, configuration))
     }
 
-    /// Marks as read all messages that are shown now and match a filter. Messages that arrive later stay unread.
+    /// Marks as read all messages that are shown now and match a filter.
+    ///
+    /// Messages that arrive later stay unread.
     ///
     /// ```swift
     /// try await inbox.markRead(where: "orders/*")
@@ -88,7 +92,9 @@ extension Inbox {
         try commit(state.decide(.markUnread, where: filter, at: clock.now, configuration))
     }
 
-    /// Deletes messages. A deletion is final.
+    /// Deletes messages.
+    ///
+    /// A deletion is final.
     ///
     /// - Returns: The ids of the deleted messages, in the given order, without those that were unknown or deleted before.
     /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`, `limit.exceeded`.
@@ -97,7 +103,9 @@ extension Inbox {
         try commit(state.decide(.delete, ids, configuration))
     }
 
-    /// Deletes all messages that are shown now and match a filter. A deletion is final.
+    /// Deletes all messages that are shown now and match a filter.
+    ///
+    /// A deletion is final.
     ///
     /// - Returns: The ids of the deleted messages, in the order of the list.
     /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`, `limit.exceeded`.
@@ -106,7 +114,9 @@ extension Inbox {
         try commit(state.decide(.delete, where: filter, at: clock.now, configuration))
     }
 
-    /// Pins messages above all others. The message that was pinned last comes first.
+    /// Pins messages above all others.
+    ///
+    /// The message that was pinned last comes first.
     ///
     /// A user's pin overrides the vendor's pin. It is never reported, because no vendor has a call for it.
     ///
@@ -129,7 +139,9 @@ extension Inbox {
         try commit(state.decideUnpin(ids, at: clock.now))
     }
 
-    /// Records that the user opened a message's notification. This marks the message read if the configuration says so.
+    /// Records that the user opened a message's notification.
+    ///
+    /// This marks the message read if the configuration says so.
     ///
     /// The message may still be unknown: then it is read when a feed brings it. The change is never refused. It stays local
     /// if the vendor has no call for read.
@@ -166,7 +178,9 @@ extension Inbox {
         try commit(state.decide(action, on: id, suppressingDefault: suppressingDefault, configuration))
     }
 
-    /// Ends the session because the user has logged out. The next session begins empty.
+    /// Ends the session because the user has logged out.
+    ///
+    /// The next session begins empty.
     ///
     /// - Returns: The outbox entries that are dropped. Their calls are no longer made.
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.

@@ -9,7 +9,9 @@ public import InboxModel
 /// }
 /// ```
 extension Inbox {
-    /// Delivers all entries in the order of their changes. From now on ``acknowledge(_:badge:)`` accepts their ids.
+    /// Delivers all entries in the order of their changes.
+    ///
+    /// From now on ``acknowledge(_:badge:)`` accepts their ids.
     ///
     /// An entry stays in the outbox until it is acknowledged, so a second call returns it again. To read the entries without
     /// delivering them, use `state.outbox`.
@@ -20,8 +22,9 @@ extension Inbox {
         return entries
     }
 
-    /// A stream of the outbox entries: first the present ones in the order of their changes, then each new one. Each is
-    /// delivered once.
+    /// A stream of the outbox entries: first the present ones in the order of their changes, then each new one.
+    ///
+    /// Each is delivered once.
     ///
     /// An entry stays in the outbox until it is acknowledged. If a call fails, repeat it before you take the next entry. Or
     /// leave the stream and start another one later: it begins with the first entry that is not acknowledged.

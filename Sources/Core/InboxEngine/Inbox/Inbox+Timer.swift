@@ -29,7 +29,9 @@ extension Inbox {
         scheduleTimer()
     }
 
-    /// Sets the timer to the end of the span in which time changes no list. Stops the timer if no subscriber is waiting.
+    /// Sets the timer to the end of the span in which time changes no list.
+    ///
+    /// Stops the timer if no subscriber is waiting.
     private func scheduleTimer() {
         let now = clock.now
         let isNeeded = isOpen && subscribers.areWaiting

@@ -56,7 +56,9 @@ extension Inbox {
         return ListenerToken(task, isCancelled)
     }
 
-    /// Calls a listener unless its token is cancelled. The token is checked on the listener's actor.
+    /// Calls a listener unless its token is cancelled.
+    ///
+    /// The token is checked on the listener's actor.
     private static func call(
         _ listener: @isolated(any) @Sendable ([InboxMessage]) async -> Void, on actor: isolated (any Actor)?,
         with messages: [InboxMessage], unless isCancelled: Locked<Bool>
@@ -80,8 +82,9 @@ extension Inbox {
 }
 
 extension Inbox {
-    /// A stream of the changes to the list of shown messages. The first element adds the present list to an empty one; each
-    /// later element says what differs after a change.
+    /// A stream of the changes to the list of shown messages.
+    ///
+    /// The first element adds the present list to an empty one; each later element says what differs after a change.
     ///
     /// ```swift
     /// var list: [InboxMessage] = []
@@ -129,7 +132,9 @@ public struct ListenerToken: Sendable {
         self.isCancelled = isCancelled
     }
 
-    /// Removes the listener. A call that is under way is not interrupted.
+    /// Removes the listener.
+    ///
+    /// A call that is under way is not interrupted.
     ///
     /// If you call this on the listener's actor, the listener is not called again. If you call it elsewhere, one more call
     /// may just be starting.

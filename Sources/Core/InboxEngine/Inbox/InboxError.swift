@@ -13,25 +13,36 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
             self.rawValue = rawValue
         }
 
-        /// The vendor has no call for the operation. ``InboxError/provider`` and ``InboxError/operation`` name the two.
+        /// The vendor has no call for the operation.
+        ///
+        /// ``InboxError/provider`` and ``InboxError/operation`` name the two.
         public static let unsupported = Code(rawValue: "operation.unsupported")
         /// The inbox was closed.
         public static let closed = Code(rawValue: "inbox.closed")
         /// The store is open elsewhere, in this process or another.
         public static let storeLocked = Code(rawValue: "store.locked")
-        /// The file was not written by this library. It was not changed.
+        /// The file was not written by this library.
+        ///
+        /// It was not changed.
         public static let storeForeign = Code(rawValue: "store.foreign")
-        /// The file was written by a newer version of this library. It was not changed.
+        /// The file was written by a newer version of this library.
+        ///
+        /// It was not changed.
         public static let storeNewer = Code(rawValue: "store.newer-version")
-        /// The file is intact, but this version cannot read part of it. It was not changed.
+        /// The file is intact, but this version cannot read part of it.
+        ///
+        /// It was not changed.
         public static let storeUnreadable = Code(rawValue: "store.unreadable")
         /// Reading or writing failed.
         public static let storeFailed = Code(rawValue: "store.failed")
-        /// The store or the outbox would exceed its limit. Nothing was recorded.
+        /// The store or the outbox would exceed its limit.
+        ///
+        /// Nothing was recorded.
         public static let limitExceeded = Code(rawValue: "limit.exceeded")
 
-        /// The badge is negative, or the acknowledged calls that come with it are not all of one provider. Nothing was
-        /// recorded.
+        /// The badge is negative, or the acknowledged calls that come with it are not all of one provider.
+        ///
+        /// Nothing was recorded.
         public static let invalidBadge = Code(rawValue: "badge.invalid")
 
         /// The spelling.

@@ -11,7 +11,9 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
         self.value = value
     }
 
-    /// Runs a closure with exclusive access to the value. The closure must not call this method again.
+    /// Runs a closure with exclusive access to the value.
+    ///
+    /// The closure must not call this method again.
     package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         queue.sync { body(&value) }
     }

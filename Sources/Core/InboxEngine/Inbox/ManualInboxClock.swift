@@ -35,7 +35,9 @@ public final class ManualInboxClock: InboxClock {
     /// The present instant.
     public var now: Date { state.withLock { $0.now } }
 
-    /// Advances the clock by a number of seconds. A negative number sets it back.
+    /// Advances the clock by a number of seconds.
+    ///
+    /// A negative number sets it back.
     public func advance(by seconds: TimeInterval) {
         move { $0.addingTimeInterval(seconds) }
     }

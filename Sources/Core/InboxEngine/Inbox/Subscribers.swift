@@ -71,7 +71,9 @@ struct Subscribers {
     }
 }
 
-/// A subscription to a stream. It is removed when nothing can read the stream any more.
+/// A subscription to a stream.
+///
+/// It is removed when nothing can read the stream any more.
 final class Subscription: Sendable {
     let id = UUID()
     let inbox: Inbox

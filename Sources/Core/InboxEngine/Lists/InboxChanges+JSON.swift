@@ -2,7 +2,9 @@ package import InboxJSON
 import InboxModel
 
 extension InboxChanges {
-    /// Writes the changes as an array of objects. Messages are in canonical form.
+    /// Writes the changes as an array of objects.
+    ///
+    /// Messages are in canonical form.
     ///
     /// ```json
     /// [{"change":"left","id":"zeta:1","reason":"expired"},

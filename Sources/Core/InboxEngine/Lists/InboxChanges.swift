@@ -18,7 +18,9 @@ public import Foundation
 ///
 /// The rules are in Engine.md, *What changed*. Messages are compared and listed without ``InboxMessage/Fields/raw``.
 public struct InboxChanges: Hashable, Sendable {
-    /// The change of one message. Indices are positions in the later list, from 0.
+    /// The change of one message.
+    ///
+    /// Indices are positions in the later list, from 0.
     ///
     /// Closed: two lists cannot differ in any other way, and a client must apply every change.
     public enum Change: Hashable, Sendable {
@@ -32,8 +34,9 @@ public struct InboxChanges: Hashable, Sendable {
         case moved(String, index: Int)
     }
 
-    /// The changes. Messages that left come first, in the order of the earlier list; the others follow in the order of the
-    /// later list.
+    /// The changes.
+    ///
+    /// Messages that left come first, in the order of the earlier list; the others follow in the order of the later list.
     public let changes: [Change]
 
     /// Whether the lists are equal.
@@ -109,8 +112,9 @@ public struct InboxChanges: Hashable, Sendable {
         return result
     }
 
-    /// The longest increasing subsequence of distinct numbers, by patience sorting. If there are several, the one with the
-    /// smaller number where they first differ.
+    /// The longest increasing subsequence of distinct numbers, by patience sorting.
+    ///
+    /// If there are several, the one with the smaller number where they first differ.
     ///
     /// For each number, take the length of the longest increasing subsequence that ends with it. Among numbers with the same
     /// length, each is smaller than the one before it. So begin with the last number of the greatest length and go back,

@@ -18,7 +18,9 @@ struct InboxQuery {
     /// The largest number of messages on the page.
     var maximumCount: Int { max(0, limit ?? .max) }
 
-    /// Whether the list includes a message, regardless of its topics. Deleted messages are in no list.
+    /// Whether the list includes a message, regardless of its topics.
+    ///
+    /// Deleted messages are in no list.
     func matches(_ rank: MessageRank, _ reason: HiddenReason?) -> Bool {
         (includesHidden || reason == nil) && rank.status != .deleted && (status ?? rank.status) == rank.status
     }
@@ -87,7 +89,9 @@ struct FirstElements<Element> {
     private let count: Int
     private let precedes: (Element, Element) -> Bool
     private var kept: [Element] = []
-    /// The last element that was kept when the later half was discarded. Elements that do not precede it are not wanted.
+    /// The last element that was kept when the later half was discarded.
+    ///
+    /// Elements that do not precede it are not wanted.
     private var last: Element?
 
     /// - Parameters:

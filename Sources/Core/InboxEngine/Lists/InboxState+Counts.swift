@@ -90,6 +90,7 @@ package struct InboxOverview {
 /// When the inbox changes by itself.
 extension InboxState {
     /// The earliest instant after `now` at which a message starts or expires, or the user's pin on a visible message ends.
+    ///
     /// Providers' limits are ignored.
     public func nextChange(after now: Date) -> Date? {
         list.nextChange(after: Instant(clamping: now))?.date

@@ -1,7 +1,9 @@
 import InboxJSON
 import InboxModel
 
-/// What counts and topic filters look at: provider, type and topics. Many messages share the same ones.
+/// What counts and topic filters look at: provider, type and topics.
+///
+/// Many messages share the same ones.
 struct MessageLabels: TopicFilterSubject, Sendable {
     let provider: Provider
     let type: Topic?
@@ -19,8 +21,9 @@ struct MessageLabels: TopicFilterSubject, Sendable {
     func hasTopic(where condition: (Topic) -> Bool) -> Bool { topics.contains(where: condition) }
 }
 
-/// The distinct labels in a list of messages. Each message refers to its labels by number, so a walk along the list reads no
-/// texts.
+/// The distinct labels in a list of messages.
+///
+/// Each message refers to its labels by number, so a walk along the list reads no texts.
 struct LabelTable: Sendable {
     /// The labels in the message's spelling, compared byte by byte.
     private struct Key: Hashable {
@@ -55,13 +58,17 @@ struct LabelTable: Sendable {
     private var entries: [Entry] = []
     private var numbers: [Key: Int32] = [:]
     private var free: [Int32] = []
-    /// The messages of a list that serves one answer only. Finding messages with the same labels would not pay off.
+    /// The messages of a list that serves one answer only.
+    ///
+    /// Finding messages with the same labels would not pay off.
     private var single: [RankedMessage] = []
 
     /// No labels.
     init() {}
 
-    /// The labels for a list that serves one answer only. The number of a message's labels is the message's index.
+    /// The labels for a list that serves one answer only.
+    ///
+    /// The number of a message's labels is the message's index.
     init(single: [RankedMessage]) {
         self.single = single
     }
@@ -97,7 +104,9 @@ struct LabelTable: Sendable {
     }
 }
 
-/// The labels that a topic filter selects. Each is tested once, when it is first needed.
+/// The labels that a topic filter selects.
+///
+/// Each is tested once, when it is first needed.
 struct LabelSelection {
     private let filter: TopicFilter
     private let table: LabelTable

@@ -1,11 +1,15 @@
 import InboxModel
 
-/// The known messages of an inbox, sorted. The list is derived from the records and updated with each of them.
+/// The known messages of an inbox, sorted.
+///
+/// The list is derived from the records and updated with each of them.
 ///
 /// Every answer is a walk along the list, newest first, which stops as soon as it has what it needs. The list itself does
 /// not depend on the time: a walk asks each message whether it is visible at a given instant.
 struct MessageList: Sendable {
-    /// The messages that the user or the vendor has pinned, including those whose pin has ended. There are few of them.
+    /// The messages that the user or the vendor has pinned, including those whose pin has ended.
+    ///
+    /// There are few of them.
     private var pinned = SortedMessages()
     private var others = SortedMessages()
     private(set) var labels = LabelTable()
@@ -35,7 +39,9 @@ struct MessageList: Sendable {
     /// All messages, in no order.
     var messages: [RankedMessage] { Array(pinned.all) + Array(others.all) }
 
-    /// Replaces an old version of a message by a new one. A version is nil if the message is not known in it.
+    /// Replaces an old version of a message by a new one.
+    ///
+    /// A version is nil if the message is not known in it.
     ///
     /// - Complexity: O(log *n*).
     mutating func replace(_ old: RankedMessage?, by new: RankedMessage?) {
@@ -58,8 +64,10 @@ struct MessageList: Sendable {
         fileprivate let isPinned: Bool
         fileprivate let chunk: Int32
         fileprivate let index: Int32
-        /// The section of the list. Each message that the user pinned is a section; then comes one section for the vendor's
-        /// pins, and one for all other messages.
+        /// The section of the list.
+        ///
+        /// Each message that the user pinned is a section; then comes one section for the vendor's pins, and one for all
+        /// other messages.
         fileprivate(set) var section: Int32
 
         fileprivate static let pinnedByVendor = Int32.max - 1
@@ -71,7 +79,9 @@ struct MessageList: Sendable {
         (place.isPinned ? pinned : others).chunks[Int(place.chunk)][Int(place.index)]
     }
 
-    /// Walks along the list in the order ``InboxOrder/newestFirst``. Pinned messages come first.
+    /// Walks along the list in the order ``InboxOrder/newestFirst``.
+    ///
+    /// Pinned messages come first.
     ///
     /// - Parameters:
     ///   - now: The instant that decides which messages are pinned, have started or have expired.

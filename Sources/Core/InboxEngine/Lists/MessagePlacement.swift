@@ -19,13 +19,17 @@ public struct MessagePlacement: Hashable, Sendable {
     public let message: InboxMessage
     /// Why it is hidden; nil if it is shown.
     public let reason: HiddenReason?
-    /// The rule that hides the message. If it is shown, the rule that orders it against ``neighbour``.
+    /// The rule that hides the message.
+    ///
+    /// If it is shown, the rule that orders it against ``neighbour``.
     ///
     /// Nil for the only message that is shown.
     public let rule: PlacementRule?
     /// The position among the messages that are shown, from 1; nil if the message is hidden.
     public let position: Int?
-    /// The id of the message above. The first message has the id of the message below.
+    /// The id of the message above.
+    ///
+    /// The first message has the id of the message below.
     package let neighbour: String?
     /// The instant that decides: of the start, of the expiry, of the full feed that withdraws the message, or of the
     /// deletion.
@@ -81,7 +85,9 @@ extension MessagePlacement {
 }
 
 extension InboxState {
-    /// The placements of all known messages. Shown messages come first, in order; hidden ones follow, the newest first.
+    /// The placements of all known messages.
+    ///
+    /// Shown messages come first, in order; hidden ones follow, the newest first.
     ///
     /// - Parameter now: The instant that decides which messages have started or expired, and which of the user's pins have
     ///   ended.

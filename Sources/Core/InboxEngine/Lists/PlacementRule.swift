@@ -38,8 +38,9 @@ public struct PlacementRule: Hashable, Sendable, CustomStringConvertible {
     package static let pinnedByVendor = PlacementRule(rawValue: "engine.pin.by-vendor")
     /// Sent earlier or later than its neighbour.
     package static let newest = PlacementRule(rawValue: "engine.order.newest")
-    /// One of the two messages has no `sentAt`. It is placed by the instant of its first feed. Among payloads without a
-    /// history it comes last.
+    /// One of the two messages has no `sentAt`.
+    ///
+    /// It is placed by the instant of its first feed. Among payloads without a history it comes last.
     package static let firstIngest = PlacementRule(rawValue: "engine.order.first-ingest")
     /// Before or after its neighbour in the first feed.
     package static let position = PlacementRule(rawValue: "engine.order.position")

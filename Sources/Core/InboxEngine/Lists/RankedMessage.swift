@@ -8,7 +8,7 @@ struct RankedMessage: Sendable {
     private let observation: Observation
     /// The user's newest pin or unpin.
     let userPin: UserPin?
-    /// What a walk along a list asks of each message.
+    /// What a walk along a list reads of each message.
     fileprivate(set) var rank: MessageRank
 
     var provider: Provider { observation.message.provider }
@@ -52,7 +52,7 @@ struct RankedMessage: Sendable {
     }
 }
 
-/// What a walk along a list asks of each message.
+/// What a walk along a list reads of each message.
 ///
 /// It holds no object references, so a walk counts no references and reads memory in order. Over 100,000 messages that takes
 /// a tenth of the time.

@@ -70,8 +70,9 @@ struct SortedMessages: Sendable {
 }
 
 extension Array {
-    /// The index of the first element that satisfies a predicate, or the end index. Every element after it must satisfy the
-    /// predicate too.
+    /// The index of the first element that satisfies a predicate, or the end index.
+    ///
+    /// Every element after it must satisfy the predicate too.
     ///
     /// - Complexity: O(log *n*).
     func partitionPoint(_ predicate: (Element) -> Bool) -> Int {

@@ -14,7 +14,9 @@ package struct LoggedEvent: Hashable, Sendable {
     /// The event.
     package let event: InboxEvent
 
-    /// Reads an event from JSON. A `null` member is the same as an absent one.
+    /// Reads an event from JSON.
+    ///
+    /// A `null` member is the same as an absent one.
     ///
     /// - Parameters:
     ///   - json: A line of the log.
@@ -28,7 +30,9 @@ package struct LoggedEvent: Hashable, Sendable {
         try self.init(json, decoder: &stream, provider: provider)
     }
 
-    /// Reads one of many events from JSON. A `null` member is the same as an absent one.
+    /// Reads one of many events from JSON.
+    ///
+    /// A `null` member is the same as an absent one.
     ///
     /// - Parameters:
     ///   - json: A line of the log. This is fastest if the decoder has parsed it.

@@ -14,7 +14,9 @@ package struct ReplayedInboxes: Sendable {
 
     /// What each recipient's inbox is before its first event.
     private let first: InboxState
-    /// The offset of each recipient in ``recipients``. Recipients are compared byte by byte.
+    /// The offset of each recipient in ``recipients``.
+    ///
+    /// Recipients are compared byte by byte.
     private var offsets = HashToOffsetTable()
     /// The inboxes, in the order of ``recipients``.
     private var states: [InboxState] = []
@@ -29,7 +31,9 @@ package struct ReplayedInboxes: Sendable {
         self.first = first
     }
 
-    /// A recipient's inbox. If the recipient has not appeared, the inbox before its first event.
+    /// A recipient's inbox.
+    ///
+    /// If the recipient has not appeared, the inbox before its first event.
     package subscript(recipient: String) -> InboxState {
         offset(of: recipient, HashToOffsetTable.hash(of: recipient)).map { states[$0] } ?? first
     }

@@ -37,8 +37,10 @@ extension InboxState {
         }
     }
 
-    /// Engine.md, *Notifications*. An opened notification is recorded as a read if the configuration says so and the message
-    /// is not already read or deleted.
+    /// Engine.md, *Notifications*.
+    ///
+    /// An opened notification is recorded as a read if the configuration says so and the message is not already read or
+    /// deleted.
     ///
     /// - Returns: Whether it is recorded.
     package func decideOpening(fromNotification id: String, _ configuration: InboxConfiguration) -> Decision<Bool> {
