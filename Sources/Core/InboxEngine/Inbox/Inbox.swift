@@ -22,7 +22,7 @@ public import Foundation
 /// A call may wait for the disk. Calls run on at most 16 threads that all inboxes of the process share, and never on the
 /// threads of Swift's cooperative pool. The first 16 inboxes have a thread each.
 public actor Inbox {
-    /// The choices of the host.
+    /// The configuration that the host chose.
     package nonisolated let configuration: InboxConfiguration
     /// The parts of the store that could not be read when the inbox was opened; empty for an intact store.
     public nonisolated let corruption: [StoreCorruption]
@@ -62,7 +62,7 @@ public actor Inbox {
     /// - Parameters:
     ///   - store: `.memory`, `.file(at:)`, or your own store.
     ///   - capabilities: What each provider can do. A provider that is missing has no calls and no limits.
-    ///   - configuration: The choices of the host.
+    ///   - configuration: The configuration that the host chose.
     ///   - clock: The clock.
     /// - Throws: ``InboxError``: `store.locked`, `store.foreign`, `store.newer-version`, `store.unreadable`,
     ///   `store.failed`, `limit.exceeded`.

@@ -13,7 +13,7 @@ public import InboxModel
 ///
 /// A policy is only a view. You can set and remove it at any time; snapshots, equality and merging ignore it.
 public struct CollapsePolicy: Hashable, Sendable {
-    /// What the messages of a group have in common.
+    /// What messages have in common if they are duplicates.
     ///
     /// A message without the key is never collapsed.
     public struct Key: Hashable, Sendable {
@@ -45,7 +45,7 @@ public struct CollapsePolicy: Hashable, Sendable {
         public static func content(inBucketsOf seconds: Int) -> Key { Key(kind: .content(seconds: max(1, seconds))) }
     }
 
-    /// What the messages of a group have in common.
+    /// What messages have in common if they are duplicates.
     package var key: Key
     /// The provider whose message is shown, if there is one in the group; nil to show the newest message.
     package var preferred: Provider?

@@ -11,7 +11,7 @@ public struct InboxCounts: Hashable, Sendable {
         public var unread = 0
         /// The number of read messages.
         public var read = 0
-        /// The number of all messages.
+        /// The number of messages, read and unread.
         public var total: Int { unread + read }
 
         /// Creates a tally of no messages.
@@ -46,7 +46,7 @@ public struct InboxCounts: Hashable, Sendable {
     public var unread: Int { overall.unread }
     /// The number of read messages.
     public var read: Int { overall.read }
-    /// The number of all messages.
+    /// The number of messages, read and unread.
     public var total: Int { overall.total }
 
     /// No messages.
