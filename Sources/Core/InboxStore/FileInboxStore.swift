@@ -12,8 +12,8 @@ public import Foundation
 /// It is for apps, which keep one inbox or a few: each open store uses a file descriptor, and each change waits for the disk
 /// separately. On a server, keep many inboxes in one database: see the page *On servers*.
 ///
-/// - An event is on the disk when the call that appends it returns. With
-///   ``Durability/relaxed`` it is on the disk after ``Inbox/synchronize()``, or when the system writes it.
+/// - An event is on the disk when the call that appends it returns. With ``Durability/relaxed`` it is on the disk after
+///   ``Inbox/synchronize()``, or when the system writes it.
 /// - Compaction writes a new file beside the journal (with `.new` added to the name) and renames it over the journal. If
 ///   that fails, the new file is removed.
 /// - If a crash or a bad disk corrupts lines, only these lines are lost, and ``Inbox/corruption`` reports them. A corrupt
@@ -33,8 +33,8 @@ public final class FileInboxStore: EventStore {
     public enum Durability: Hashable, Sendable {
         /// When the call that appends it returns.
         case everyChange
-        /// Some time later. Use it to make many changes and then call
-        /// ``Inbox/synchronize()`` once. A crash of the process loses nothing. A crash of the machine may lose changes since the last ``Inbox/synchronize()``.
+        /// Some time later. Use it to make many changes and then call ``Inbox/synchronize()`` once. A crash of the process
+        /// loses nothing. A crash of the machine may lose changes since the last ``Inbox/synchronize()``.
         ///
         /// Opening and creating the file do not wait for the disk either. If the machine crashes before the first
         /// ``Inbox/synchronize()`` of a new file, the file may be empty, or be refused with `store.foreign`. Nothing in it

@@ -22,9 +22,8 @@ extension JSONValue {
     /// The keys of a dictionary are sorted by bytes, so that equal dictionaries give the same JSON. A `Date` becomes an RFC
     /// 3339 text in UTC, with milliseconds if they are not zero. A `URL` becomes its text.
     ///
-    /// - Throws:
-    ///   ``NativeValueError`` if JSON cannot represent the value: `Data`, a number that is not finite, an object of another class, keys that are not strings, or containers that are nested more than ``maximumDepth``
-    ///   deep.
+    /// - Throws: ``NativeValueError`` if JSON cannot represent the value: `Data`, a number that is not finite, an object of
+    ///   another class, keys that are not strings, or containers that are nested more than ``maximumDepth`` deep.
     public init(native value: Any) throws(NativeValueError) {
         self = try Self.convert(value, at: JSONPointer())
     }

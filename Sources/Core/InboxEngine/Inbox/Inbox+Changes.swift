@@ -85,8 +85,8 @@ extension Inbox {
     /// Marks as unread all messages that are shown now and match a filter.
     ///
     /// - Returns: The ids of the messages that were read, in the order of the list.
-    /// - Throws:
-    ///   ``InboxError``: the same as ``markUnread(_:)``. To avoid `operation.unsupported`, use a filter such as `provider:customerio`.
+    /// - Throws: ``InboxError``: the same as ``markUnread(_:)``. To avoid `operation.unsupported`, use a filter such as
+    ///   `provider:customerio`.
     @discardableResult
     public func markUnread(where filter: TopicFilter) throws(InboxError) -> [String] {
         try commit(state.decide(.markUnread, where: filter, at: clock.now, configuration))
@@ -168,9 +168,9 @@ extension Inbox {
     /// - Parameters:
     ///   - action: The action.
     ///   - id: The id of the message.
-    ///   - suppressingDefault: Whether the host handles the action itself. Then the outcome is ``InboxOutcome/nothing``, no
-    ///     status changes and nothing is deleted. Only a click is recorded, and only if the vendor has a call for clicks
-    ///     that does not mark the message read.
+    ///   - suppressingDefault: Whether the host handles the action itself. Then the outcome is `nothing`, no status changes
+    ///     and nothing is deleted. Only a click is recorded, and only if the vendor has a call for clicks that does not mark
+    ///     the message read.
     /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`, `limit.exceeded`.
     public func perform(
         _ action: InboxAction, on id: String, suppressingDefault: Bool = false

@@ -95,9 +95,8 @@ extension Inbox {
     /// the list that you get by applying all elements before it. So a slow reader gets several changes in one element and
     /// misses nothing, and nothing is buffered. Time changes the list too: messages start and expire, and pins end.
     ///
-    /// The list has all shown messages, the newest first
-    /// (``InboxOrder/newestFirst``). As in all ``InboxChanges``, messages have no ``InboxMessage/Fields/raw``. The stream
-    /// ends when its task ends or the inbox is closed.
+    /// The list has all shown messages, the newest first (``InboxOrder/newestFirst``). As in all ``InboxChanges``, messages
+    /// have no ``InboxMessage/Fields/raw``. The stream ends when its task ends or the inbox is closed.
     ///
     /// - Complexity: Each element takes O(*n* log *n*) over the messages of both lists. Each stream keeps its last list in
     ///   memory.

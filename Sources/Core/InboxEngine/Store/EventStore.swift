@@ -6,9 +6,8 @@ package import InboxModel
 /// store.
 ///
 /// `.memory` stores nothing, and `.file(at:)` of the module `InboxStore` is a journal on disk. To write your own store,
-/// write
-/// ``InboxEvent/journalJSON``, read it with ``InboxEvent/init(journal:)``, and check the store with `StoreLaw` of `InboxConformance`.
-/// The page *On servers* shows two: one in SQLite, and one in a key-value table.
+/// write ``InboxEvent/journalJSON``, read it with ``InboxEvent/init(journal:)``, and check the store with `StoreLaw` of
+/// `InboxConformance`. The page *On servers* shows two: one in SQLite, and one in a key-value table.
 public protocol EventStore {
     /// Whether snapshots should replace the appended events, because these have grown large. False by default.
     var needsCompaction: Bool { get }
@@ -43,8 +42,9 @@ public protocol EventStore {
 
     /// Closes the store, so that it can be opened elsewhere. No call follows. Does nothing by default.
     ///
-    /// ``Inbox/close()`` calls it; so does opening an inbox if the contents from ``load()`` cannot be read. An inbox that is freed without being closed does not call it. So make a store that holds a lock, a file or a connection a class, and release them in `deinit`
-    /// too.
+    /// ``Inbox/close()`` calls it; so does opening an inbox if the contents from ``load()`` cannot be read. An inbox that is
+    /// freed without being closed does not call it. So make a store that holds a lock, a file or a connection a class, and
+    /// release them in `deinit` too.
     func close()
 }
 

@@ -13,8 +13,8 @@ public import Foundation
 /// SalesforcePayload(kind: .inbox2, id: "NDIy", title: "Check-in is open", body: "Pick your seat.")
 /// ```
 ///
-/// A
-/// ``Kind/pcti`` without dates is an *Alert + Inbox* message that so far only a push has announced. It decodes as ``InboxMessage/Fields/partial``.
+/// A ``Kind/pcti`` without dates is an *Alert + Inbox* message that so far only a push has announced. It decodes as
+/// ``InboxMessage/Fields/partial``.
 public struct SalesforcePayload: VendorPayload {
     /// The kind of a message.
     ///

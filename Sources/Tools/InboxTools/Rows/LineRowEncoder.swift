@@ -42,7 +42,7 @@ package struct LineRowEncoder: ~Copyable {
         package init() {}
     }
 
-    /// What became of a line.
+    /// The result for a line.
     package struct Outcome {
         /// The status in the row.
         package let status: RowStatus
@@ -66,7 +66,7 @@ package struct LineRowEncoder: ~Copyable {
     ///   - number: The line's number, counted from 1.
     ///   - file: The value of a first key, `file`; none if nil.
     ///   - writer: Has complete texts only, such as earlier rows.
-    /// - Returns: What became of the line.
+    /// - Returns: The result for the line.
     @discardableResult
     package mutating func append(
         line: [UInt8], number: Int, of file: String? = nil, into writer: inout JSONWriter
