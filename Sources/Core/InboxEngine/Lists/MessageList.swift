@@ -64,10 +64,10 @@ struct MessageList: Sendable {
         fileprivate let isPinned: Bool
         fileprivate let chunk: Int32
         fileprivate let index: Int32
-        /// The section of the list.
+        /// The section of the list in which the message is.
         ///
-        /// Each message that the user pinned is a section; then comes one section for the vendor's pins, and one for all
-        /// other messages.
+        /// Messages that the user pinned at the same instant form a section. After these come a section for the vendor's
+        /// pins, and one for all other messages.
         fileprivate(set) var section: Int32
 
         fileprivate static let pinnedByVendor = Int32.max - 1
