@@ -68,7 +68,7 @@ import Testing
         #expect(stray == [])
     }
 
-    @Test func `the files that a vendor of the package changes exist, except its own`() throws {
+    @Test func `the guide names files that exist, except the new vendor's files`() throws {
         let rows = try Self.page("AddingAVendor").components(separatedBy: "\n").drop { $0 != "| file | what |" }
         let cells = rows.dropFirst(2).prefix { $0.hasPrefix("| `") }
         #expect(cells.count > 8)

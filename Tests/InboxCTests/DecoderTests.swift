@@ -90,7 +90,7 @@ import UnifiedInbox
         #expect(result.text?.contains(#""code":"limit.exceeded""#) == true)
     }
 
-    @Test func `an error message is replaced by that of the next call`() {
+    @Test func `the next call replaces the error message`() {
         let decoder = CDecoder()
         #expect(decoder.decode("{").message != "")
         #expect(decoder.decode(Self.message).message == "")
@@ -160,7 +160,7 @@ import UnifiedInbox
         #expect(CDecoder(#"{"raw":true}"#).decode(Self.message).text?.contains(#""raw":\#(Self.message)}"#) == true)
     }
 
-    @Test func `the zone offset is that of dates without a zone`() {
+    @Test func `the zone offset applies to dates without a zone`() {
         let payload = #"[{"id":"NDIy","subject":"Hi","sendDateUtc":"2026-02-05 12:00:00"}]"#
         let decoder = CDecoder(#"{"provider":"salesforce","zoneOffset":"+02:00"}"#)
         #expect(decoder.decode(payload).text?.contains(#""sentAt":"2026-02-05T10:00:00Z""#) == true)

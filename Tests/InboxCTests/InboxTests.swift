@@ -171,7 +171,7 @@ import UnifiedInbox
         #expect(CDecoder(#"{"topics":"("}"#).creation.status == UINBOX_INVALID_OPTIONS)
     }
 
-    @Test func `messages of one key are shown once and each vendor gets the call for its own`() throws {
+    @Test func `only one of several duplicates is shown, and each vendor gets the call for its own message`() throws {
         let inbox = CInbox(#"{"collapse":"custom:/promo","collapsePrefer":"pushwoosh"}"#)
         #expect(inbox.apply(Self.promotion).status == UINBOX_OK)
         let answer = try #require(inbox.query(#"{"now":3000,"explain":true}"#).text)

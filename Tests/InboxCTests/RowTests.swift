@@ -50,7 +50,7 @@ import Testing
         #expect(lines.data == "")
     }
 
-    @Test func `an incomplete feed and a payload over the limit have statuses of their own`() throws {
+    @Test func `an incomplete feed and a payload over the limit have different statuses`() throws {
         let text = #"{"provider":"xtremepush","payload":{"list":null}}"# + "\n" + Self.message
         #expect(try lines(text, #"{"limits":{"bytes":20}}"#).statuses.map(Int.init) == [2, 5])
     }

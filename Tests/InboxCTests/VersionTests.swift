@@ -7,12 +7,12 @@ import Testing
 
 /// The versions and names that are constants.
 @Suite struct VersionTests {
-    @Test func `the ABI version of the library is that of the header`() {
+    @Test func `the library and the header have the same ABI version`() {
         #expect(uinbox_abi_version() == 1)
         #expect(UINBOX_ABI_VERSION == 1)
     }
 
-    @Test func `the version is that of the Python package`() throws {
+    @Test func `the library and the Python package have the same version`() throws {
         let package = FixtureTree.package.appendingPathComponent("Sources/Bindings/InboxPython/pyproject.toml")
         let lines = try String(contentsOf: package, encoding: .utf8).split(separator: "\n")
         let version = String(cString: try #require(uinbox_version()))

@@ -42,7 +42,7 @@ struct InboxRestartTests {
     }
 
     @Test
-    func `a call is acknowledged after two more changes of status, also after compaction`() async throws {
+    func `a call can be acknowledged after two more changes of status, even after compaction`() async throws {
         let read = try await deliverRead()
         var inbox = try await folder.open()
         try await inbox.markUnread([id])

@@ -52,7 +52,7 @@ struct StoreSnapshotTests {
     private func messages(_ state: InboxState) -> Set<String> { Set(state.messages(at: .noon).map(\.id)) }
 
     @Test
-    func `each message has a snapshot of its own, and merged they are the state to the byte`() throws {
+    func `each message has a separate snapshot, and merging them gives the state to the byte`() throws {
         #expect(try compacted().lines.count == 1 + 3 + 1)
         var stored = try load()
         #expect(stored.snapshots == Array(Self.state.snapshotParts))

@@ -239,8 +239,7 @@ import UnifiedInbox
         (#"{"inAppMessages":[]}"#, Provider.customerIO), (#"{"messages":[],"deleted":["a"]}"#, .pushwoosh),
         ("[]", nil),
     ])
-    func `an empty list has the vendor as which it is decoded, and no reason`(text: String, provider: Provider?) throws
-    {
+    func `an empty list is detected as the vendor that decodes it`(text: String, provider: Provider?) throws {
         let detection = try detect(text)
         #expect(detection.provider == provider)
         #expect(detection.reason == nil)

@@ -36,7 +36,7 @@ import UnifiedInbox
         #expect(message.pushwoosh == nil)
     }
 
-    @Test func `of two adapters for one provider, the later one is used`() throws {
+    @Test func `if two adapters have one provider, the later one is used`() throws {
         let icon = "https://example.com/icon.png"
         let decoder = InboxDecoder(adapters: .standard + [XtremePushAdapter(appIcon: icon)])
         #expect(decoder.adapters.map(\.provider) == [any InboxAdapter].standard.map(\.provider))

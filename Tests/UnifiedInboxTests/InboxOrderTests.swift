@@ -35,7 +35,7 @@ import UnifiedInbox
         #expect(ids[place - 1...place + 1] == ["NDIyOjIwMzY6MA==", "NDIyOjIwMzU6MA==", "NDIyOjIwMzQ6MA=="])
     }
 
-    @Test func `Customer.io's messages keep the order of their feed, which is that of their dates`() throws {
+    @Test func `Customer.io's messages keep the order of their feed, which is the order of their dates`() throws {
         let feed = try SampleFeeds.decode("customerio").messages.map(\.vendorID)
         #expect(try shown("customerio") == feed.filter { $0 != "01KQF0010FOXEDPAGES" })
     }

@@ -2,7 +2,7 @@
 import InboxEngine
 import InboxVendors
 
-/// What became of the lines of an event log.
+/// The result of applying the lines of an event log.
 struct AppliedLines {
     /// The first line that failed, and why.
     private(set) var firstFailure: String?

@@ -6,12 +6,12 @@
 @safe
 struct ArrayElements<Offset: FixedWidthInteger & BitwiseCopyable>: Sequence, IteratorProtocol {
     private let data: UnsafeRawBufferPointer
-    /// Not aligned, maybe: some callers have them anywhere.
+    /// The offsets may be unaligned: some callers pass any address.
     private let offsets: UnsafeRawBufferPointer
     private let count: Int
     private var index = 0
 
-    /// - Throws: ``CallError`` if the offsets do not ascend within the data, or if there cannot be as many.
+    /// - Throws: ``CallError`` if the offsets do not ascend within the data, or if `count` is more than memory can hold.
     init(of data: UnsafeRawBufferPointer, _ offsets: UnsafePointer<Offset>?, count: Int) throws(CallError) {
         guard 0..<(1 << 53) ~= count else {
             throw CallError(argument: "count is larger than any process can have; was it cast from a negative number?")

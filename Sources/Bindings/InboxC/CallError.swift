@@ -1,7 +1,7 @@
 #if compiler(>=6.3)
 import CUnifiedInbox
 
-/// Why a call failed: its status, and the sentence for the caller.
+/// Why a call failed: the status and the error message.
 struct CallError: Error {
     let status: uinbox_status
     let message: String
@@ -11,12 +11,12 @@ struct CallError: Error {
         self.message = message
     }
 
-    /// The error of a call with an argument that cannot be used.
+    /// The error for an unusable argument.
     init(argument message: String) {
         self.init(UINBOX_INVALID_ARGUMENT, message)
     }
 
-    /// The error of a call with options that cannot be used.
+    /// The error for unusable options.
     init(options message: String) {
         self.init(UINBOX_INVALID_OPTIONS, message)
     }

@@ -1,9 +1,12 @@
 #if compiler(>=6.3)
 import CMemory
 
-/// The lock of a handle: a call that finds it locked does not wait, but reports that another thread is in a call.
+/// The lock of a handle.
 ///
-/// It is an atomic flag, so that a process that forks while another thread sets it has no lock that nothing unlocks.
+/// A call that finds it locked does not wait: it reports that another thread is in a call.
+///
+/// The lock is an atomic flag and not a mutex, so a fork while another thread takes it leaves no mutex that nobody can
+/// unlock.
 ///
 /// Memory safety: the flag is initialised from `init` to `deinit`, and read and written by atomic operations alone.
 @safe
@@ -20,12 +23,12 @@ final class CallLock {
         unsafe flag.deallocate()
     }
 
-    /// Locks it, unless it is locked.
+    /// Takes the lock if it is free.
     ///
-    /// - Returns: Whether the caller has it now.
+    /// - Returns: Whether the caller now holds the lock.
     func lockIfAvailable() -> Bool { unsafe setFlag(flag) }
 
-    /// Unlocks it.
+    /// Releases the lock.
     func unlock() { unsafe clearFlag(flag) }
 }
 #endif

@@ -6,8 +6,8 @@ public import CUnifiedInbox
 
 // The functions uinbox_decoder_…; the header documents them.
 //
-// Memory safety is the caller's, as the header says: a pointer is null or valid until the call returns, a length is that of the
-// memory, and a handle is not used after it was destroyed.
+// The caller is responsible for memory safety, as the header says. A pointer is null, or valid until the call returns. A
+// length is the length of the memory. A destroyed handle is not used.
 
 private typealias DecoderHandle = Handle<PayloadReader>
 

@@ -9,7 +9,9 @@ struct ErrorMessage: ~Copyable {
     private(set) var start: UnsafePointer<CChar> = unsafe constant("")
     private var memory: UnsafeMutablePointer<CChar>?
 
-    /// The text; a NUL character in it is shown as U+FFFD.
+    /// The text.
+    ///
+    /// A NUL character in it is replaced by U+FFFD.
     var text: String = "" {
         didSet {
             guard text != oldValue else { return }

@@ -2,15 +2,17 @@
 import CUnifiedInbox
 import InboxJSON
 
-/// What a caller holds a pointer to: a decoder or an inbox, with the lock of its calls, and the last call's result and error.
+/// The object behind a C handle: a decoder or an inbox, a lock, and the result and the error of the last call.
 ///
 /// Memory safety: the caller passes a pointer that `create` made and `destroy` has not freed. Its other pointers are null or
 /// valid until the call returns.
 final class Handle<Content: AnyObject> {
-    /// The decoder or inbox; or why it could not be made, which is the answer to every call with it.
+    /// The decoder or inbox.
+    ///
+    /// If it could not be made, the error, which every call returns.
     private let content: Result<Content, CallError>
     private let lock = CallLock()
-    /// The text that the last call has lent to the caller.
+    /// The text that the last call lent to the caller.
     private var result = JSONWriter()
     private var error = ErrorMessage()
 
@@ -21,7 +23,8 @@ final class Handle<Content: AnyObject> {
 
     /// Makes a handle, which the caller owns.
     ///
-    /// - Parameter make: Makes the decoder or inbox. If it fails, there is a handle too, which has the error's message.
+    /// - Parameter make: Makes the decoder or inbox. If it throws, a handle is still created, so that the caller can read
+    ///   the error message.
     static func create(
         _ place: UnsafeMutablePointer<OpaquePointer?>?, _ make: () throws(CallError) -> Content
     ) -> uinbox_status {
@@ -37,7 +40,7 @@ final class Handle<Content: AnyObject> {
         return refusal.status
     }
 
-    /// Ends the caller's ownership of a handle.
+    /// Releases a handle that the caller owns.
     static func destroy(_ pointer: OpaquePointer?) -> uinbox_status {
         guard let pointer = unsafe pointer else { return UINBOX_OK }
         let handle = unsafe borrowed(pointer)
@@ -47,7 +50,7 @@ final class Handle<Content: AnyObject> {
         return UINBOX_OK
     }
 
-    /// Runs a call, and lends the caller what it writes, even if it fails.
+    /// Runs a call and lends its output to the caller, even if the call fails.
     static func call(
         _ pointer: OpaquePointer?, _ text: UnsafeMutablePointer<UnsafePointer<CChar>?>?,
         _ length: UnsafeMutablePointer<Int>?, _ body: (Content, inout JSONWriter) throws(CallError) -> Void
@@ -69,10 +72,12 @@ final class Handle<Content: AnyObject> {
         }
     }
 
-    /// Runs a call, and records why it fails.
+    /// Runs a call.
     ///
-    /// - Parameter body: Is run if the pointer is not null, the handle has its content, and no other thread is in a call with
-    ///   it.
+    /// If it fails, records why.
+    ///
+    /// - Parameter body: The call. It runs only if the pointer is not null, the decoder or inbox was made, and no other
+    ///   thread is in a call with the handle.
     static func call(
         _ pointer: OpaquePointer?, _ body: (Content, inout JSONWriter) throws(CallError) -> Void
     ) -> uinbox_status {
@@ -91,7 +96,9 @@ final class Handle<Content: AnyObject> {
         }
     }
 
-    /// Reads a handle that is the second one of a call; its result and error stay as they are.
+    /// Reads the second handle of a call.
+    ///
+    /// The result and the error of that handle do not change.
     static func read<Value>(
         _ pointer: OpaquePointer, _ body: (Content) -> Value
     ) throws(CallError) -> Value {

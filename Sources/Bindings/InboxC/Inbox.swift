@@ -6,7 +6,7 @@ public import CUnifiedInbox
 
 // The functions uinbox_inbox_…; the header documents them.
 //
-// Memory safety is the caller's, as in Decoder.swift.
+// The caller is responsible for memory safety, as in Decoder.swift.
 
 private typealias InboxHandle = Handle<RecipientInbox>
 
@@ -45,7 +45,7 @@ public func uinbox_inbox_apply(
     }
 }
 
-/// What an inbox shows at an instant.
+/// Returns what an inbox shows at an instant.
 @c @implementation
 public func uinbox_inbox_query(
     _ inbox: OpaquePointer?, _ options: UnsafePointer<CChar>?,
@@ -56,7 +56,7 @@ public func uinbox_inbox_query(
     }
 }
 
-/// What has changed in an inbox.
+/// Returns what has changed in an inbox.
 @c @implementation
 public func uinbox_inbox_changes(
     _ inbox: OpaquePointer?, _ options: UnsafePointer<CChar>?, _ snapshot: UnsafeRawPointer?, _ snapshotLength: Int,
@@ -68,13 +68,13 @@ public func uinbox_inbox_changes(
     }
 }
 
-/// Drops and forgets what a policy does not keep.
+/// Compacts an inbox: removes what a retention policy does not keep.
 @c @implementation
 public func uinbox_inbox_compact(_ inbox: OpaquePointer?, _ options: UnsafePointer<CChar>?) -> uinbox_status {
     unsafe InboxHandle.call(inbox) { (inbox, _) throws(CallError) in try unsafe inbox.compact(options) }
 }
 
-/// The calls that the host has still to make.
+/// Returns the calls that the host still has to make.
 @c @implementation
 public func uinbox_inbox_outbox(
     _ inbox: OpaquePointer?, _ result: UnsafeMutablePointer<UnsafePointer<CChar>?>?,
@@ -83,17 +83,17 @@ public func uinbox_inbox_outbox(
     unsafe InboxHandle.call(inbox, result, resultLength) { inbox, writer in inbox.outbox(to: &writer) }
 }
 
-/// Joins another replica into an inbox.
+/// Merges another replica into an inbox.
 @c @implementation
 public func uinbox_inbox_merge(_ inbox: OpaquePointer?, _ other: OpaquePointer?) -> uinbox_status {
     unsafe InboxHandle.call(inbox) { (content, _) throws(CallError) in
         guard let other = unsafe other else { throw CallError(argument: "the other inbox is NULL") }
-        // An inbox merged with itself is itself.
+        // Merging an inbox with itself changes nothing.
         if unsafe other != inbox { try unsafe content.merge(other) }
     }
 }
 
-/// Joins a snapshot into an inbox.
+/// Merges a snapshot into an inbox.
 @c @implementation
 public func uinbox_inbox_merge_snapshot(
     _ inbox: OpaquePointer?, _ snapshot: UnsafeRawPointer?, _ snapshotLength: Int
@@ -104,7 +104,7 @@ public func uinbox_inbox_merge_snapshot(
     }
 }
 
-/// An inbox as JSON.
+/// Returns an inbox as JSON.
 @c @implementation
 public func uinbox_inbox_snapshot(
     _ inbox: OpaquePointer?, _ result: UnsafeMutablePointer<UnsafePointer<CChar>?>?,
@@ -113,7 +113,7 @@ public func uinbox_inbox_snapshot(
     unsafe InboxHandle.call(inbox, result, resultLength) { inbox, writer in inbox.snapshot(to: &writer) }
 }
 
-/// A part of an inbox as JSON.
+/// Returns a part of an inbox as JSON.
 @c @implementation
 public func uinbox_inbox_snapshot_part(
     _ inbox: OpaquePointer?, _ options: UnsafePointer<CChar>?,

@@ -4,8 +4,8 @@ import InboxJSON
 extension UnsafeRawBufferPointer {
     /// The bytes of an argument.
     ///
-    /// - Throws: ``CallError`` if the pointer is null and the length is not 0, if the length was negative, and if
-    ///   no process has that many bytes.
+    /// - Throws: ``CallError`` if the pointer is null and the length is not 0, if the length was negative, or if it is more
+    ///   than a process can address.
     init(argument start: UnsafeRawPointer?, _ length: Int, _ name: StaticString) throws(CallError) {
         guard length >= 0 else {
             throw CallError(argument: "\(name)_length is above PTRDIFF_MAX; was it cast from a negative number?")
@@ -17,7 +17,7 @@ extension UnsafeRawBufferPointer {
         guard let start = unsafe start else {
             throw CallError(argument: "\(name) is NULL, but \(name)_length is \(length)")
         }
-        // The widest addresses of a process have 56 bits.
+        // Addresses of a process are at most 56 bits wide.
         guard length < 1 << 56 else {
             throw CallError(argument: "\(name)_length is \(length), which is larger than any process can have")
         }
@@ -25,7 +25,9 @@ extension UnsafeRawBufferPointer {
     }
 }
 
-/// The lines of a text, each copied without its line feed; an empty last line does not count.
+/// The lines of a text.
+///
+/// Each is copied without its line feed. An empty last line does not count.
 ///
 /// Memory safety: the text belongs to the caller of a C function and is valid until that function returns. Lines do not
 /// outlive it.
@@ -41,7 +43,7 @@ struct Lines: Sequence, IteratorProtocol {
     mutating func next() -> [UInt8]? {
         guard unsafe start < text.count else { return nil }
         let bytes = unsafe Span<UInt8>(_unsafeElements: text.assumingMemoryBound(to: UInt8.self))
-        // A byte of a character that is not ASCII has its high bit set, and is not a line feed.
+        // Bytes of non-ASCII characters have their high bit set, so none of them is a line feed.
         let end = ByteBlock.firstMarked(in: bytes, from: start) { (($0 ^ 0x0A) &- 1) & ~$0 } ?? bytes.count
         defer { start = end + 1 }
         return unsafe Array(text[start..<end])

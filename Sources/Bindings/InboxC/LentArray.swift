@@ -1,7 +1,9 @@
 #if compiler(>=6.3)
-/// A growing array in memory that a caller of C reads; the pointer is valid until the array changes.
+/// A growing array that a C caller reads.
 ///
-/// Memory safety: this value alone changes its memory, from `init` to `deinit`; `0 <= count <= capacity`.
+/// The pointer is valid until the array changes.
+///
+/// Memory safety: only this value changes the memory, from `init` to `deinit`; `0 <= count <= capacity`.
 @safe
 struct LentArray<Element: BitwiseCopyable>: ~Copyable {
     /// Memory for `capacity` elements, the first `count` of them initialised.

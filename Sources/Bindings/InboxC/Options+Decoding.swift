@@ -2,9 +2,9 @@
 import InboxTools
 import InboxVendors
 
-/// The options of decoding, which decoders and inboxes share.
+/// Options that decoders and inboxes share.
 extension Options {
-    /// Their names.
+    /// The names of the decoding options.
     static let decoding = ["provider", "strict", "zoneOffset", "limits"]
 
     /// The names of the options of rows.
@@ -23,7 +23,7 @@ extension Options {
         return rows
     }
 
-    /// The filter of `topic` and `topics` together; nil if both are absent.
+    /// The filter that `topic` and `topics` make together; nil if both are absent.
     func topicFilter() throws(CallError) -> TopicFilter? {
         let (topic, topics) = (try text("topic"), try text("topics"))
         do throws(TopicFilterError) {
@@ -37,7 +37,7 @@ extension Options {
         }
     }
 
-    /// The policy of `collapse` and `collapsePrefer`; nil if both are absent.
+    /// The policy from `collapse` and `collapsePrefer`; nil if both are absent.
     func collapsePolicy() throws(CallError) -> CollapsePolicy? {
         let (key, preferred) = (try text("collapse"), try provider("collapsePrefer"))
         do throws(CollapsePolicyError) {
@@ -50,7 +50,9 @@ extension Options {
     /// The providers that options can name.
     private static var providers: [Provider] { [any InboxAdapter].standard.map(\.provider) }
 
-    /// The provider that is named; nil if there is none: that of payloads is to be detected then.
+    /// The named provider.
+    ///
+    /// Nil if none is named: then the provider of each payload is detected.
     func provider(_ name: String = "provider") throws(CallError) -> Provider? {
         let known = Self.providers
         let names = known.map { "\"\($0.name)\"" }.joined(separator: ", ")
@@ -78,7 +80,7 @@ extension Options {
             mode: try flag("strict") ? .strict : .lenient, zonelessDateOffset: offset ?? .utc, limits: try limits())
     }
 
-    /// Without options the limits of the commands.
+    /// The limits from the options; by default the same limits as the commands use.
     private func limits() throws(CallError) -> DecodingLimits {
         var limits = DecodingLimits(diagnostics: 10_000)
         guard let given = try nested("limits", names: ["bytes", "messages", "diagnostics", "depth"]) else {

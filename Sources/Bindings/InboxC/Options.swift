@@ -5,13 +5,13 @@ import InboxVendors
 /// The options of a call: a JSON object with known names.
 struct Options {
     private let members: [String: JSONValue]
-    /// What precedes the names of members in errors: nothing, or the name of the object that holds them.
+    /// The prefix of member names in errors: empty, or the name of the enclosing object.
     private let prefix: String
 
     /// Reads options.
     ///
     /// - Parameter names: The members that the call knows.
-    /// - Throws: ``CallError`` if the text is not a JSON object, or has another member.
+    /// - Throws: ``CallError`` if the text is not a JSON object, or has an unknown member.
     init(_ text: UnsafePointer<CChar>?, names: [String]) throws(CallError) {
         try unsafe self.init(Self.json(text), prefix: "", names: names)
     }
@@ -33,7 +33,9 @@ struct Options {
         self.members = members
     }
 
-    /// The JSON of a C string, which is read up to its NUL byte; an empty object if there is none.
+    /// Parses a C string up to its NUL byte.
+    ///
+    /// A null pointer or an empty string gives an empty object.
     private static func json(_ text: UnsafePointer<CChar>?) throws(CallError) -> JSONValue {
         var bytes: [UInt8] = []
         var next = unsafe text
@@ -55,9 +57,9 @@ struct Options {
         return value
     }
 
-    /// The value of a member, read by a closure.
+    /// Reads the value of a member with a closure.
     ///
-    /// - Parameter kind: What the value has to be, for the error: `true or false`.
+    /// - Parameter kind: The expected kind of value, as the error names it: `true or false`.
     func value<Value>(_ name: String, _ kind: String, _ read: (JSONValue) -> Value?) throws(CallError) -> Value? {
         guard let json = self[name] else { return nil }
         guard let value = read(json) else {
@@ -96,7 +98,7 @@ struct Options {
         return try Options(json, prefix: "\(prefix)\(name).", names: names)
     }
 
-    /// Whether a member is there, even as null.
+    /// Whether a member is present, even if it is null.
     func has(_ name: String) -> Bool { members[name] != nil }
 }
 #endif

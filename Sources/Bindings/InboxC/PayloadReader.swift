@@ -3,7 +3,9 @@ import CUnifiedInbox
 import InboxTools
 import InboxVendors
 
-/// The content of a decoder's handle: reads one payload after another, with the memory of the earlier ones.
+/// The decoder behind a handle.
+///
+/// It reads one payload after another and reuses the memory.
 final class PayloadReader {
     /// Rows for lines, each with a line feed.
     private(set) lazy var lines = RowReader(stream.decoder, rowOptions, endingRowsWithLineFeed: true)
@@ -21,7 +23,7 @@ final class PayloadReader {
 
     /// Decodes a payload.
     ///
-    /// - Throws: ``CallError`` if there is no feed; the diagnostics are written then, unless the payload is not JSON.
+    /// - Throws: ``CallError`` if there is no feed. The diagnostics are still written, unless the payload is not JSON.
     func decode(_ payload: [UInt8], to writer: inout JSONWriter) throws(CallError) {
         do {
             try stream.decode(payload, from: rowOptions.provider, at: rowOptions.pointer)
@@ -36,7 +38,7 @@ final class PayloadReader {
 }
 
 extension CallError {
-    /// The error of a payload that gives no feed.
+    /// The error for a payload that gives no feed.
     init(_ error: InboxDecodingError) {
         switch error.code {
         case .malformed: self.init(UINBOX_MALFORMED, error.reason)

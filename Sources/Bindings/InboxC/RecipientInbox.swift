@@ -3,11 +3,13 @@ import CUnifiedInbox
 import InboxEngine
 import InboxVendors
 
-/// The content of an inbox's handle: one recipient's state, and how payloads in events are decoded.
+/// The inbox behind a handle: the state of one recipient, and a decoder for the payloads in events.
 final class RecipientInbox {
     private var stream: InboxStreamDecoder
     private let provider: Provider?
-    /// Whether events for other recipients are skipped; otherwise they are refused.
+    /// Whether events for other recipients are skipped.
+    ///
+    /// Otherwise they are errors.
     private let skipsOthers: Bool
     /// The recipient; nil until an event is applied.
     private var recipient: String?
@@ -58,7 +60,7 @@ final class RecipientInbox {
             in: state, of: recipient ?? "", at: now.date, since: try Self.state(snapshot), at: then?.date, to: &writer)
     }
 
-    /// Writes the calls that the host has still to make.
+    /// Writes the calls that the host still has to make.
     func outbox(to writer: inout JSONWriter) {
         writer.beginArray()
         for entry in state.outbox { entry.write(to: &writer) }
@@ -79,7 +81,7 @@ final class RecipientInbox {
 
     // MARK: Changes
 
-    /// Drops and forgets what a policy does not keep.
+    /// Removes what a retention policy does not keep.
     func compact(_ options: UnsafePointer<CChar>?) throws(CallError) {
         let options = try unsafe Options(options, names: ["now", "retainDays", "retainRead"])
         let now = try options.now()
@@ -89,7 +91,7 @@ final class RecipientInbox {
                 days: try options.count("retainDays"), readMessages: try options.count("retainRead")))
     }
 
-    /// Joins another replica.
+    /// Merges another replica.
     func merge(_ other: OpaquePointer) throws(CallError) {
         let other = try unsafe Handle<RecipientInbox>.read(other) { (recipient: $0.recipient, state: $0.state) }
         if let recipient, let name = other.recipient, !recipient.hasSameBytes(as: name) {
@@ -100,14 +102,15 @@ final class RecipientInbox {
         state.merge(other.state)
     }
 
-    /// Joins the snapshot of another replica.
+    /// Merges the snapshot of another replica.
     func merge(snapshot: [UInt8]) throws(CallError) {
         state.merge(try Self.state(snapshot))
     }
 
-    /// Applies the lines of an event log, and writes what became of them.
+    /// Applies the lines of an event log and writes the result.
     ///
-    /// - Throws: ``CallError`` if a line is not an event; the others are applied, and what became of all is written.
+    /// - Throws: ``CallError`` if a line is not an event. The other lines are still applied, and the result for all lines is
+    ///   written.
     func apply(_ lines: Lines, to writer: inout JSONWriter) throws(CallError) {
         var result = AppliedLines()
         for line in lines {

@@ -5,14 +5,14 @@ import InboxVendors
 
 /// Decodes lines, or the elements of an array, into rows that the caller borrows.
 ///
-/// Memory safety: `lent` is initialised from `init` to `deinit`. The pointers in it are those of the writer and of the two
-/// arrays, none of which changes before the next call.
+/// Memory safety: `lent` is initialised from `init` to `deinit`. It points into the writer and the two arrays, and none of
+/// these changes before the next call.
 @safe
 final class RowReader {
     private var encoder: LineRowEncoder
     private var offsets = LentArray<Int64>()
     private var statuses = LentArray<UInt8>()
-    /// What the caller gets a pointer to.
+    /// The struct that the caller gets a pointer to.
     private let lent: UnsafeMutablePointer<uinbox_rows>
 
     init(_ decoder: InboxDecoder, _ options: LineRowEncoder.Options, endingRowsWithLineFeed: Bool) {
@@ -29,7 +29,7 @@ final class RowReader {
 
     /// Decodes lines.
     ///
-    /// - Returns: The rows, which are valid until the writer changes, or the next call.
+    /// - Returns: The rows. They are valid until the next call, or until the writer changes.
     func rows(
         _ lines: some Sequence<[UInt8]>, _ numbers: LineNumbers, to writer: inout JSONWriter
     ) -> UnsafePointer<uinbox_rows> {
@@ -59,16 +59,18 @@ struct LineNumbers {
         self.first = Int(first)
     }
 
-    /// The number of a line by its index; the largest number there is for a line that has none.
+    /// The number of a line by its index.
+    ///
+    /// If the number would overflow, the largest number.
     subscript(index: Int) -> Int {
         let (number, isTooLarge) = first.addingReportingOverflow(index)
         return isTooLarge ? Int.max : number
     }
 }
 
-/// The caller's pointer for rows.
+/// The pointer through which the caller receives rows.
 ///
-/// Memory safety: it is valid until the C function that got it returns, and does not leave that function.
+/// Memory safety: the pointer is valid until the C function that received it returns, and is not used after that.
 @safe
 struct RowPlace {
     private let rows: UnsafeMutablePointer<UnsafePointer<uinbox_rows>?>

@@ -1,8 +1,8 @@
-"""The build hook: builds the C library with the Swift toolchain that is there, and puts it into the wheel.
+"""The build hook: builds the C library with the installed Swift toolchain and puts it into the wheel.
 
 Two environment variables change that:
 
-    UNIFIED_INBOX_LIBRARY    a library that is built already, as .ci/release builds it
+    UNIFIED_INBOX_LIBRARY    a library that is already built, as .ci/release builds it
     SWIFT                    the command of the toolchain, "swift" by default
 """
 

@@ -1,6 +1,6 @@
 import InboxEngine
 
-/// The new file that is written beside the journal and renamed, by compaction and for a new journal.
+/// Writing a new file beside the journal and renaming it over the journal: for a compaction and for a new journal.
 extension FileInboxStore {
     var newPath: String { path + ".new" }
 
@@ -10,7 +10,7 @@ extension FileInboxStore {
 
     /// Creates the new file and locks it.
     ///
-    /// Another inbox may have its journal under this name, or open one there at any moment. Then it is left to that inbox.
+    /// Another inbox may have a journal with this name, or open one at any moment. Then the file is left to that inbox.
     func createNewFile() throws(SystemError) -> any VirtualFile {
         try removeLeftover()
         let file = try files.open(newPath, .new)
@@ -19,9 +19,9 @@ extension FileInboxStore {
         return file
     }
 
-    /// Removes the file that an interrupted compaction has left.
+    /// Removes the file that an interrupted compaction left behind.
     ///
-    /// A symbolic link is removed itself, if what it leads to is not locked.
+    /// If it is a symbolic link to a file that is not locked, only the link is removed.
     private func removeLeftover() throws(SystemError) {
         let leftover: any VirtualFile
         do {
@@ -35,7 +35,9 @@ extension FileInboxStore {
         files.remove(newPath)
     }
 
-    /// Writes the new file and renames it over the open one; if that fails, removes it.
+    /// Writes the new file and renames it over the open one.
+    ///
+    /// If that fails, removes the new file.
     func replace(
         _ old: any VirtualFile, by new: any VirtualFile, _ bytes: [UInt8], _ verb: String
     ) throws(InboxError) {
@@ -46,15 +48,15 @@ extension FileInboxStore {
             }
             try rename(over: old, verb)
         } catch {
-            // Otherwise it would take room that the next changes may need.
+            // A file left behind would take space that the next changes may need.
             files.remove(newPath)
             throw error
         }
     }
 
     private func rename(over old: any VirtualFile, _ verb: String) throws(InboxError) {
-        // Another process may have removed the journal, and another inbox may have opened a new one there. This is the last call before
-        // the rename.
+        // Another process may have removed the journal, and another inbox may have opened a new one there. So this is
+        // checked right before the rename.
         guard old.identity == files.identity(atPath: path) else {
             close()
             throw InboxError(

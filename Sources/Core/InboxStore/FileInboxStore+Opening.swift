@@ -33,19 +33,20 @@ extension FileInboxStore {
         case .journal(let journal):
             let contents = try contents(of: journal)
             let isTorn = journal.end < bytes.count
-            // Before anything is repaired: the file of a newer version is left as it is.
+            // Check this before any repair, because a file of a newer version must not be changed.
             if isTorn { try check(contents.snapshots) }
             let isNew = journal.end == 0
             let opened = isNew ? try create(file) : file
             if isTorn, !isNew {
-                // With the relaxed durability this is not synchronised: the lines before the end are on the disk, or were not
-                // promised.
+                // Relaxed durability does not synchronise this: the lines before the end are either on the disk or were
+                // never promised.
                 try attempt("repaired") { () throws(SystemError) in
                     try file.truncate(to: journal.end)
                     if durability == .everyChange { try file.synchronize() }
                 }
             }
-            // Also if the file is not new: the process that created or renamed it may have ended before it did this.
+            // This is done for an existing file too: the process that created or renamed it may have ended before doing
+            // this.
             if durability == .everyChange {
                 try attempt("opened") { () throws(SystemError) in try files.synchronize(folder: folder) }
             }
@@ -69,7 +70,7 @@ extension FileInboxStore {
                 guard error.isLocked else { throw failed("locked", error) }
                 throw InboxError(.storeLocked, "\(path) is open in another inbox; close that inbox first")
             }
-            // Between opening and locking its owner may have replaced the file.
+            // The owner may have replaced the file between opening and locking.
             if identity == files.identity(atPath: path) { return file }
         }
     }
@@ -87,9 +88,9 @@ extension FileInboxStore {
 
     /// Gives an empty journal its first line.
     ///
-    /// A file with the first line takes the place of the empty one. If the line were written into the empty file, a loss of power
-    /// could leave something that is not the beginning of a journal, and the file might be refused as foreign. With the relaxed
-    /// durability nothing in the file is promised to survive that, and nothing waits for the disk.
+    /// A new file with the first line replaces the empty one. If the line were written into the empty file, a power failure
+    /// could leave something that does not begin like a journal, and the file might be refused as foreign. Relaxed
+    /// durability promises nothing after a power failure, so nothing waits for the disk.
     ///
     /// - Returns: The journal.
     private func create(_ empty: any VirtualFile) throws(InboxError) -> any VirtualFile {

@@ -7,26 +7,25 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A store in one file: a journal of events after the snapshots of the last compaction.
+/// A store in one file: the snapshots of the last compaction, followed by a journal of events.
 ///
-/// It is for an app, which keeps one inbox or a few. Each open store has a file descriptor of its own, and each change waits for
-/// the disk by itself. A server keeps many inboxes in one database: see the page *On servers*.
+/// It is for apps, which keep one inbox or a few: each open store uses a file descriptor, and each change waits for the disk
+/// separately. On a server, keep many inboxes in one database: see the page *On servers*.
 ///
-/// - An event is on the disk when the call that appends it returns. With ``Durability/relaxed`` it is there after
+/// - An event is on the disk when the call that appends it returns. With ``Durability/relaxed`` it is on the disk after
 ///   ``Inbox/synchronize()``, or when the system writes it.
-/// - Compaction writes a new file beside the journal (its name and `.new`) and renames it, in one step. If that fails, the new
-///   file is removed.
-/// - Corruption by a crash or a bad disk loses the lines that it is in and no other, and ``Inbox/corruption`` reports it. A
-///   corrupt end with no intact line after it is cut off.
-/// - A file that was not written by this library, or by a newer version, is refused and left as it is.
+/// - Compaction writes a new file beside the journal (with `.new` added to the name) and renames it over the journal. If
+///   that fails, the new file is removed.
+/// - If a crash or a bad disk corrupts lines, only these lines are lost, and ``Inbox/corruption`` reports them. A corrupt
+///   end of the file is cut off.
+/// - A file that was written by something else, or by a newer version of this library, is refused and not changed.
 /// - While the store is open, opening it again fails with `store.locked`, in this process or another. The lock ends with the
 ///   process.
-/// - With a size limit, a change that would make the file larger throws `limit.exceeded` and is not made, and a larger file is
-///   not opened.
+/// - With a size limit, a change that would exceed it throws `limit.exceeded` and is not made. A file over the limit is not
+///   opened.
 ///
-/// The folder has to exist. A symbolic link is resolved to its file. Only the file's owner can read the files that the store
-/// creates. After a failure that leaves it unknown what is on the disk, every change throws `store.failed` until the file is
-/// opened anew.
+/// The folder must exist. A symbolic link is resolved to its file. The store creates files that only their owner can read.
+/// If a failure leaves it unclear what is on the disk, every change throws `store.failed` until you open the file again.
 public final class FileInboxStore: EventStore {
     /// When an event is on the disk.
     ///
@@ -34,20 +33,20 @@ public final class FileInboxStore: EventStore {
     public enum Durability: Hashable, Sendable {
         /// When the call that appends it returns.
         case everyChange
-        /// Some time later. A crash of the process loses nothing. A crash of the machine may lose any of the changes after the
-        /// last ``Inbox/synchronize()``. For many changes at once, followed by one such call.
+        /// Some time later. Use it to make many changes and then call ``Inbox/synchronize()`` once. A crash of the process
+        /// loses nothing. A crash of the machine may lose changes since the last ``Inbox/synchronize()``.
         ///
         /// Opening and creating the file do not wait for the disk either. If the machine crashes before the first
-        /// ``Inbox/synchronize()`` of a new file, the file may be empty, or refused with `store.foreign`; then nothing in it was
-        /// synchronised, and the host may remove it.
+        /// ``Inbox/synchronize()`` of a new file, the file may be empty, or be refused with `store.foreign`. Nothing in it
+        /// was synchronised, so you may remove it.
         case relaxed
     }
 
-    /// The size of the events, in bytes, that a journal always grows to before it is compacted: 256 KiB.
+    /// The journal is not compacted automatically before its events reach this size, in bytes: 256 KiB.
     public static let defaultCompactionThreshold = 256 << 10
 
     let path: String
-    /// Whether the store was described by a file URL.
+    /// Whether the store was created with a file URL.
     let isFile: Bool
     let files: any VirtualFileSystem
     let durability: Durability
@@ -64,26 +63,28 @@ public final class FileInboxStore: EventStore {
     /// Whether the name of the file is durable.
     private var isNameDurable = false
 
-    /// Describes a store; nothing is opened before ``load()``.
+    /// Creates a store.
+    ///
+    /// Nothing is opened before ``load()``.
     ///
     /// - Parameters:
     ///   - url: The URL of the file.
-    ///   - durability: When a change is on the disk.
-    ///   - compactionThreshold: The size of the events after the snapshot, in bytes, below which the journal is not compacted
-    ///     automatically.
+    ///   - durability: When a change has to be on the disk.
+    ///   - compactionThreshold: The size of the events in bytes below which the journal is not compacted automatically.
     ///   - sizeLimit: The largest size of the file in bytes; nil for no limit.
     package convenience init(
         at url: URL, durability: Durability = .everyChange, compactionThreshold: Int = defaultCompactionThreshold,
         sizeLimit: Int? = nil
     ) {
-        // Resolved now: compaction would replace a link by its new file, and the file that it led to would be unlocked.
+        // Links are resolved now. Otherwise compaction would replace the link by its new file, and the linked file would be
+        // left unlocked.
         self.init(
             path: url.isFileURL ? url.resolvingSymlinksInPath().path(percentEncoded: false) : url.absoluteString,
             isFile: url.isFileURL, compactionThreshold: compactionThreshold, durability: durability,
             sizeLimit: sizeLimit)
     }
 
-    /// A store on a file system of the caller's.
+    /// Creates a store on the given file system.
     package init(
         path: String, isFile: Bool = true, compactionThreshold: Int = defaultCompactionThreshold,
         durability: Durability = .everyChange, sizeLimit: Int? = nil, files: any VirtualFileSystem = FileSystem()
@@ -96,7 +97,7 @@ public final class FileInboxStore: EventStore {
         self.sizeLimit = sizeLimit
     }
 
-    /// Whether the events take more bytes than the snapshot before them, and more than the threshold.
+    /// Whether the events take more bytes than the snapshots, and more than the threshold.
     public var needsCompaction: Bool { size > compactionSize }
 
     /// The size of the file in bytes; nil if it is not open.
@@ -122,7 +123,7 @@ public final class FileInboxStore: EventStore {
         do {
             try file.write(line)
         } catch {
-            // A part of the line may have been written.
+            // Part of the line may have been written.
             do { try file.truncate(to: size) } catch { close() }
             throw failed("written", error)
         }
@@ -130,7 +131,7 @@ public final class FileInboxStore: EventStore {
             do {
                 try synchronize()
             } catch {
-                // The change is not made; when the file is opened anew, it should not be there.
+                // The change was not made, so it should not be in the file when it is opened again.
                 try? file.truncate(to: size)
                 throw error
             }
@@ -138,10 +139,10 @@ public final class FileInboxStore: EventStore {
         size += line.count
     }
 
-    /// Replaces the file by one with the snapshots alone, a line for each.
+    /// Replaces the file by one that has only the snapshots, one on each line.
     public func compact(to snapshots: some Sequence<[UInt8]>) throws(InboxError) {
         let old = try openFile()
-        // If this fails, the next event does not try again at once.
+        // If this fails, the next event should not try again at once.
         compactionSize = size + compactionThreshold
         var bytes = Journal.header()
         for snapshot in snapshots {
@@ -171,7 +172,7 @@ public final class FileInboxStore: EventStore {
             if !isNameDurable { try files.synchronize(folder: folder) }
             isNameDurable = true
         } catch {
-            // It is unknown which of the last writes are on the disk, and another fsync(2) would not report it.
+            // Nobody knows which of the last writes are on the disk, and another fsync(2) would not report it.
             close()
             throw failed("written", error)
         }
@@ -184,11 +185,11 @@ public final class FileInboxStore: EventStore {
 
     // MARK: Checks
 
-    /// Throws if JSON cannot be read again: a message that the host has made may be nested too deeply.
+    /// Throws if the JSON could not be read back: a message that the host made may be nested too deeply.
     ///
-    /// A message is as deep in a line of events as in a snapshot: one that was appended can be compacted.
+    /// A message has the same depth in a line of events and in a snapshot. So what can be appended can be compacted.
     private func checkDepth(of json: [UInt8], _ verb: String) throws(InboxError) {
-        // Each nested container takes two bytes.
+        // Each level of nesting takes two bytes.
         guard json.count > 2 * JSONValue.maximumStoredDepth else { return }
         do {
             _ = try JSONValue(stored: json)
@@ -242,7 +243,9 @@ public final class FileInboxStore: EventStore {
 extension FileInboxStore: Sendable {}
 
 extension EventStore where Self == FileInboxStore {
-    /// A store in one file; its folder has to exist.
+    /// A store in one file.
+    ///
+    /// The folder must exist.
     ///
     /// The parameters are those of ``FileInboxStore``.
     public static func file(

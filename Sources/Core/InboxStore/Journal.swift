@@ -11,17 +11,18 @@ import InboxJSON
 /// {"checksum":"e2c41a90","value":{"at":1770292800000,"event":"markRead",…}}
 /// ```
 ///
-/// Each line is a JSON object with a value and the value's CRC-32. The first value names the format. The others are snapshots
-/// and events: first the snapshots, which compaction has written and which are merged, then an event for each change, or an
+/// Each line is a JSON object with a value and the CRC-32 of that value. The first value names the format. Then come the
+/// snapshots that the last compaction wrote; merge them to read them. After them comes one event for each change, or an
 /// array of events that were appended together.
 ///
-/// A line has a line break before it and after it, and none in it. So a corrupt line, with or without its line breaks, never loses
-/// another line: the next line is the next text between line breaks whose checksum is right.
+/// Each line has a line break before it and one after it, and none inside. To find the next line, look for the next text
+/// between line breaks with a correct checksum. So a corrupt line never destroys another line, even if its line breaks are
+/// corrupt too.
 enum Journal {
     static let format = "unified-inbox-journal"
     static let version = 2
 
-    /// What a file is.
+    /// What kind of file it is.
     enum Contents: Equatable {
         /// Not a journal.
         case foreign
@@ -37,7 +38,7 @@ enum Journal {
         var values: [ArraySlice<UInt8>] = []
         /// The parts that could not be read.
         var corruption: [StoreCorruption] = []
-        /// The offset for the next line: the end of the last intact one, 0 if there is none.
+        /// The offset for the next line: the end of the last intact line, or 0 if there is none.
         var end = 0
         /// The size of the file up to the end of its snapshots; 0 if there are none.
         var snapshotSize = 0
@@ -89,7 +90,7 @@ enum Journal {
         while let lineEnd = bytes[offset...].firstIndex(of: lineBreak) {
             defer { offset = lineEnd + 1 }
             guard let value = value(ofLine: bytes[offset..<lineEnd]) else { continue }
-            // The line break before the line is the line's own, but for the first one.
+            // The line break before a line belongs to it, except for the first line.
             let lineStart = offset > journal.end ? offset - 1 : offset
             if lineStart > journal.end {
                 journal.corruption.append(
@@ -110,7 +111,7 @@ enum Journal {
             journal.corruption.append(
                 StoreCorruption(offset: journal.end, size: bytes.count - journal.end, isTail: true))
         }
-        // If the first line cannot be read, another intact line has to show that the file is a journal.
+        // If the first line cannot be read, the file counts as a journal only if another line is intact.
         if journal.end == 0, !isUnfinished(bytes) { return .foreign }
         return .journal(journal)
     }
@@ -124,15 +125,15 @@ enum Journal {
         return rest.prefix(8).elementsEqual(hexadecimal(CRC32.checksum(value))) ? value : nil
     }
 
-    /// Whether a file is what a loss of power may leave of a new journal that was never synchronised.
+    /// Whether the file may be a new journal that was never synchronised before a power failure.
     ///
-    /// It is all zeros, or begins like a journal and has zeros for the other bytes of the first line that were not written.
+    /// Such a file is all zeros, or it begins like a journal and the rest of its first line is zeros.
     private static func isUnfinished(_ bytes: [UInt8]) -> Bool {
         if bytes.allSatisfy({ $0 == 0 }) { return true }
         return bytes.starts(with: start) && zip(bytes, header()).allSatisfy { $0 == 0 || $0 == $1 }
     }
 
-    /// What the value of a line after the first is; nil if this version does not know it.
+    /// Reads the value of a line after the first; nil if this version does not know its kind.
     static func contents(of value: ArraySlice<UInt8>) -> Value? {
         if value.starts(with: snapshotKey) { return .snapshot(Array(value.dropFirst(snapshotKey.count).dropLast())) }
         guard let json = try? JSONValue(stored: Array(value)) else { return nil }

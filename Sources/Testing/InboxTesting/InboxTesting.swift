@@ -1,3 +1,3 @@
-// What a test of a program that uses the package needs besides its test framework.
+// Everything that tests of a program with this package need besides a test framework.
 @_exported public import InboxConformance
 @_exported public import InboxVendors

@@ -2,7 +2,7 @@ public import InboxJSON
 public import InboxModel
 
 extension InboxDecoder {
-    /// Decodes a native dictionary, from an SDK or a push's `userInfo`, as its JSON.
+    /// Decodes a native dictionary, from an SDK or from the `userInfo` of a push, as if it were JSON.
     ///
     /// - Parameters:
     ///   - dictionary: The dictionary.
@@ -15,7 +15,7 @@ extension InboxDecoder {
         try decode(native: dictionary, from: provider, at: pointer)
     }
 
-    /// Decodes a native list of dictionaries from an SDK as its JSON.
+    /// Decodes a native list of dictionaries from an SDK, as if it were JSON.
     ///
     /// - Parameters:
     ///   - list: The list.

@@ -2,10 +2,10 @@ import InboxJSON
 public import InboxModel
 
 extension InboxDecoder {
-    /// Reads the inbox message that a notification announces, from the dictionary of a `UNNotification` or the map of an FCM
-    /// message.
+    /// Reads the inbox message that a notification announces.
     ///
-    /// Nil if the notification names no inbox message.
+    /// Pass the dictionary of a `UNNotification` or the map of an FCM message. The result is nil if the notification names
+    /// no inbox message.
     ///
     /// ```swift
     /// let userInfo = response.notification.request.content.userInfo

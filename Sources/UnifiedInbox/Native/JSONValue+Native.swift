@@ -2,11 +2,11 @@ import Foundation
 public import InboxJSON
 import InboxModel
 
-/// The error of a native value that JSON cannot represent: the reason and the place.
+/// The error for a native value that JSON cannot represent.
 public struct NativeValueError: DescribedError, Hashable, Sendable {
-    /// Why the value has no JSON, in words.
+    /// Why JSON cannot represent the value.
     public let reason: String
-    /// The location.
+    /// The place of the value.
     public let pointer: JSONPointer
 
     /// The place and the reason.
@@ -16,14 +16,14 @@ public struct NativeValueError: DescribedError, Hashable, Sendable {
 }
 
 extension JSONValue {
-    /// The JSON of a native value from an SDK: `[String: Any]`, `[Any]`, `String`, numbers, `Bool`, `Date`,
-    /// `URL`, `NSNull`, `NSNumber`, `NSDictionary`, `NSArray`, optionals.
+    /// Converts a native value from an SDK to JSON: `[String: Any]`, `[Any]`, `String`, numbers, `Bool`, `Date`, `URL`,
+    /// `NSNull`, `NSNumber`, `NSDictionary`, `NSArray`, or an optional.
     ///
-    /// A dictionary has no order: its keys are sorted by bytes, so that the same dictionary gives the same JSON. A `Date`
-    /// becomes its RFC 3339 text in UTC, with milliseconds if they are not zero, a `URL` its text.
+    /// The keys of a dictionary are sorted by bytes, so that equal dictionaries give the same JSON. A `Date` becomes an RFC
+    /// 3339 text in UTC, with milliseconds if they are not zero. A `URL` becomes its text.
     ///
-    /// - Throws: ``NativeValueError`` for a value that JSON cannot represent: `Data`, a number that is not finite, an object of
-    ///   the host's own, keys that are not strings, or containers nested more than ``maximumDepth`` deep.
+    /// - Throws: ``NativeValueError`` if JSON cannot represent the value: `Data`, a number that is not finite, an object of
+    ///   another class, keys that are not strings, or containers that are nested more than ``maximumDepth`` deep.
     public init(native value: Any) throws(NativeValueError) {
         self = try Self.convert(value, at: JSONPointer())
     }
@@ -86,7 +86,7 @@ extension JSONValue {
         }
         switch encoding(of: number) {
         case "d", "f":
-            // An integer that a JSON parser returned as a double stays one: 1770292800000.0 has no fraction of a millisecond.
+            // An integer that a JSON parser returned as a double becomes an integer again: 1770292800000.0 has no fraction.
             return double == double.rounded() && abs(double) < 9_007_199_254_740_992
                 ? JSONValue(Int64(double)) : JSONValue(lexeme: String(double)) ?? .null
         case "Q":
@@ -106,7 +106,7 @@ extension JSONValue {
 
     /// The Objective-C type encoding of a number.
     private static func encoding(of number: NSNumber) -> String {
-        // A C string that belongs to the number, which is held until the call returns.
+        // The C string belongs to the number, so the number is kept alive until the call returns.
         withExtendedLifetime(number) { unsafe String(cString: number.objCType) }
     }
 
@@ -124,7 +124,7 @@ private protocol OptionalValue {
 }
 
 extension Optional: OptionalValue {
-    /// Also true of an optional that contains nil.
+    /// True also for an optional that contains nil.
     fileprivate var isNone: Bool {
         switch self {
         case .none: true
@@ -134,8 +134,10 @@ extension Optional: OptionalValue {
 }
 
 extension JSONValue {
-    /// The value in Foundation's types, as `JSONSerialization` returns it: `[String: Any]`, `[Any]`, `String`,
-    /// `NSNumber`, `NSNull`; of repeated keys the last one.
+    /// The value in Foundation's types, as `JSONSerialization` returns it: `[String: Any]`, `[Any]`, `String`, `NSNumber` or
+    /// `NSNull`.
+    ///
+    /// If a key is repeated, the last member counts.
     ///
     /// A number that no 64-bit integer can represent becomes a double.
     public var native: Any {

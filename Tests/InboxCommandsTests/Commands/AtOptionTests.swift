@@ -44,7 +44,7 @@ import Testing
         #expect(run.error.contains("--at: \"\(pointer)\" is not a JSON Pointer"), "\(run.error)")
     }
 
-    @Test func `the empty pointer is that of the whole input`() throws {
+    @Test func `the empty pointer points to the whole input`() throws {
         let payload = #"[{"pw_inbox":"1","title":"T"}]"#
         let (whole, empty) = (
             try CommandRun("decode", input: payload), try CommandRun("decode", "--at", "", input: payload)

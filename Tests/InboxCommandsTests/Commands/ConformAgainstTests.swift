@@ -265,7 +265,7 @@ import UnifiedInbox
         #expect(run.error.contains("-:2: the request needs an \"input\", \"inputText\""))
     }
 
-    @Test func `the detail of a case lists every difference, also of an answer without messages`() throws {
+    @Test func `the detail of a case lists every difference, even for an answer without messages`() throws {
         let scratch = try Scratch()
         let folder = scratch.url("zeta")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -39,7 +39,7 @@ import Testing
         #expect(run.error.contains("\(options[0]) has no effect on a snapshot"), "\(run.error)")
     }
 
-    @Test func `a single snapshot is printed unchanged, also from standard input`() throws {
+    @Test func `a single snapshot is printed unchanged, even from standard input`() throws {
         #expect(try CommandRun("merge", input: Self.empty).output == Self.empty + "\n")
         let spaced = Self.empty.replacingOccurrences(of: ",", with: " , ")
         #expect(try CommandRun("merge", "-", input: spaced).output == Self.empty + "\n")
@@ -107,7 +107,7 @@ import Testing
         #expect(named.output == alone.output)
     }
 
-    @Test func `the snapshot of an empty log is that of an empty inbox`() throws {
+    @Test func `an empty log gives the snapshot of an empty inbox`() throws {
         let run = try CommandRun("replay", "--format", "snapshot")
         #expect(run.status == 0)
         #expect(run.output == Self.empty + "\n")

@@ -60,7 +60,7 @@ import Testing
     }
 
     /// The anomaly is the envelope's, so it rejects no message.
-    @Test func `a repeated payload is reported, and the last one is used, also in strict mode`() throws {
+    @Test func `a repeated payload is reported, and the last one is used, even in strict mode`() throws {
         let line = #"{"provider":"zeta","payload":{"messageId":"0"},"payload":\#(Self.zeta)}"#
         let run = try CommandRun("stream", "--strict", input: line)
         #expect(run.status == 1)

@@ -166,7 +166,7 @@ import UnifiedInbox
         #expect(run.error == "inbox survey: \(reason); see inbox survey --help\n")
     }
 
-    @Test func `payloads none of which can be read give exit status 65`() throws {
+    @Test func `if no payload can be read, the exit status is 65`() throws {
         let run = try survey(input: "{\nnull\n")
         #expect(run.status == 65)
         #expect(run.lines[1] == "  payloads      not-recognised 1, malformed 1")
@@ -174,7 +174,7 @@ import UnifiedInbox
 
     /// As for every command: an error without a message is a failure, null in place of the list an empty result.
     @Test(arguments: [(#"{"inboxMessages":null}"#, 0), (#"{"inboxMessages":null,"error":"x"}"#, 65), ("[1]", 65)])
-    func `the exit status is that of decoding`(_ payload: String, _ status: Int32) throws {
+    func `the exit status is the same as for decoding`(_ payload: String, _ status: Int32) throws {
         let line = #"{"provider":"customerio","payload":\#(payload)}"#
         #expect(try survey(input: line).status == status)
         #expect(try CommandRun("stream", input: line).status == status)

@@ -11,7 +11,7 @@ struct FileNameTests {
             // The escape for 0xFF as a name of its own.
             ([0xF4, 0x8F, 0xBF, 0xBF], "\u{10FFF4}\u{10FF8F}\u{10FFBF}\u{10FFBF}"), ([], ""),
         ] as [([UInt8], String)])
-    func `a name has a text of its own, which stands for the name`(name: [UInt8], text: String) {
+    func `a name becomes a text, and the text becomes the name again`(name: [UInt8], text: String) {
         #expect(PathText.text(name) == text)
         #expect(PathText.name(text) == name)
     }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ProgressTests {
     private let clearedLine = "\r\u{1B}[K"
 
-    @Test func `what is written takes the place of the bar, and a bar that of the last one`() throws {
+    @Test func `output replaces the bar, and a bar replaces the last one`() throws {
         let scratch = try Scratch()
         let path = scratch.url("error").path
         let buffer = OutputBuffer(try OutputFile(path, for: "errors", Arguments([], of: StreamCommand.self)))

@@ -110,7 +110,7 @@ import Testing
         #expect(try reasons("head -n 1 | \(Self.echo)") == [nil, reason, nil])
     }
 
-    @Test func `an extra answer fails its case alone, also after the last case`() throws {
+    @Test func `an extra answer fails only its own case, even after the last case`() throws {
         let twice = "the program answered more than once"
         #expect(try reasons("\(Self.echo) | sed -u p") == [twice, twice, twice])
         #expect(try reasons("\(Self.echo) | sed -u '/a.2/p'") == [nil, twice, nil])

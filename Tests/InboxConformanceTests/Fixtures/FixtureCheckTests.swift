@@ -114,7 +114,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `of two expected diagnostics at one pointer, the one with an inner pointer is matched first`() throws {
+    @Test func `an expected diagnostic with an inner pointer is matched before one without`() throws {
         let message =
             #"{"id":"pushwoosh:1","provider":"pushwoosh","vendorID":"1","pinned":true,"status":"unread","#
             + #""clicked":false,"topics":[],"actions":[],"campaignID":"7","custom":{}}"#

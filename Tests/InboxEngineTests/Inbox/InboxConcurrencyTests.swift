@@ -8,7 +8,7 @@ import UnifiedInbox
 @Suite("Concurrent calls to one inbox", .timeLimit(.minutes(1)))
 struct InboxConcurrencyTests {
     @Test
-    func `of many tasks that make the same change, one gets the id that it changed`() async throws {
+    func `if many tasks make the same change, only one gets the id`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta))
         let applied = try await withThrowingTaskGroup(of: [String].self) { group in
             for _ in 0..<50 { group.addTask { try await inbox.markRead(["zeta:a"]) } }

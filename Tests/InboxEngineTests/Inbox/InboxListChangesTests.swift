@@ -96,7 +96,7 @@ struct InboxListChangesTests {
     }
 
     @Test
-    func `two streams have lists of their own`() async throws {
+    func `two streams have separate lists`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta))
         var first = inbox.changes().makeAsyncIterator()
         #expect(Self.words(await first.next()) == ["+a@0"])

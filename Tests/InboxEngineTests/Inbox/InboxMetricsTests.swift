@@ -27,7 +27,7 @@ struct InboxMetricsTests {
     }
 
     @Test
-    func `the age of the outbox is that of its oldest call at an instant`() async throws {
+    func `the age of the outbox is the age of its oldest call at an instant`() async throws {
         let clock = ManualInboxClock(at: .noon)
         let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta), clock: clock)
         #expect(await inbox.metrics().outboxAge == nil)
@@ -47,7 +47,7 @@ struct InboxMetricsTests {
     }
 
     @Test
-    func `the size of the store is that of its file, and unknown for a store in memory`() async throws {
+    func `the size of the store is the size of its file, and unknown for a store in memory`() async throws {
         let folder = try StoreFolder()
         let inbox = try await folder.open()
         try await inbox.ingest(.of(.made("a", .zeta)))

@@ -192,7 +192,7 @@ import UnifiedInbox
             + (first > last ? increasingSubsequences(of: others, after: first).map { [first] + $0 } : [])
     }
 
-    @Test func `of several longest common subsequences the messages stay that come first in the earlier list`() {
+    @Test func `if several longest common subsequences exist, the messages that come first in the earlier list stay`() {
         for count in 0...7 {
             for order in Self.permutations(of: count) {
                 let all = Self.increasingSubsequences(of: order[...])
@@ -203,7 +203,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `of two messages that change places, the one that was above stays`() {
+    @Test func `if two messages change places, the upper one stays`() {
         let first = InboxState(.feed(at: 10, .made("a")), .feed(at: 20, .made("b")))
         var later = first
         later.apply(.feed(at: 5, .made("b")))

@@ -129,7 +129,7 @@ import UnifiedInbox
     }
 
     /// An update of a copy does not change the original.
-    @Test func `a copy has a list of its own`() {
+    @Test func `a copy has a separate list`() {
         var history = LargeHistory(seed: 5, size: 1000)
         var state = InboxState(capabilities: LargeHistory.capabilities)
         for event in history.events(5) { state.apply(event) }

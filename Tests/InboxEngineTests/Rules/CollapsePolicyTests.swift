@@ -162,7 +162,7 @@ import UnifiedInbox
 
     // MARK: The actor
 
-    @Test func `an inbox with a policy reports each vendor's own message, also after a restart`() async throws {
+    @Test func `an inbox with a policy reports each vendor's own message, even after a restart`() async throws {
         let configuration = InboxConfiguration(collapse: Self.byPromotion)
         let inbox = try await Sample.inbox(
             .made("old", .xtremePush, sent: -20) { $0.custom = ["promo": 1] },

@@ -52,7 +52,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `of partial observations alone the newest counts`() {
+    @Test func `if all observations are partial, the newest counts`() {
         let events = [
             InboxEvent.feed(at: 1, Self.titled("first", partial: true)),
             .feed(at: 2, Self.titled("second", partial: true)),
@@ -63,7 +63,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `of two observations of one instant the greater canonical bytes win`() {
+    @Test func `if two observations have the same instant, the greater canonical bytes win`() {
         for message in messages([.feed(at: 1, Self.titled("a")), .feed(at: 1, Self.titled("b"))]) {
             #expect(message?.title == "b")
         }

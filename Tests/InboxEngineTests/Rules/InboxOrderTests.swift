@@ -51,7 +51,7 @@ import UnifiedInbox
         #expect(InboxState(later, earliest).shown() == ["a", "b"])
     }
 
-    @Test func `of several first feeds of one instant the smallest position counts`() {
+    @Test func `if several first feeds have the same instant, the smallest position counts`() {
         // "a" is third in the first feed and first in the second; "b" is second.
         let feeds = [
             InboxEvent.feed(at: 0, .made("x"), .made("b"), .made("a")), .feed(at: 0, .made("a")),

@@ -57,7 +57,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `of read messages the newest are kept, and unread ones are not counted`() {
+    @Test func `the newest read messages are kept, and unread messages are not counted`() {
         let state = InboxState(
             .feed(
                 at: 0, .made("1", sent: -1, status: .read), .made("2", sent: -2), .made("3", sent: -3, status: .read),

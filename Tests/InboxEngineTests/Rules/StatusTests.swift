@@ -31,7 +31,7 @@ import UnifiedInbox
         #expect(statuses(.customerIO, [(1, .unread), (2, .read), (3, .unread)]) == [.unread])
     }
 
-    @Test func `the status of a push counts like that of a feed`() {
+    @Test func `the status in a push counts like the status in a feed`() {
         let announced = InboxMessage.made("a", .salesforce, status: .read) { $0.partial = true }
         let state = InboxState(.feed(at: 1, announced), .feed(at: 2, .made("a", .salesforce)))
         #expect(state.messages(at: .noon).map(\.status) == [.read])
@@ -46,7 +46,7 @@ import UnifiedInbox
         #expect(InboxState(other).messages(at: .noon).map(\.clicked) == [false])
     }
 
-    @Test func `a list by status uses the shown status, not that of the newest feed`() {
+    @Test func `a list by status uses the shown status, not the status in the newest feed`() {
         let state = InboxState(
             .feed(at: 1, .made("a", status: .read), .made("b")), .feed(at: 2, .made("a"), .made("b")))
         #expect(state.messages(at: .noon, status: .read).map(\.vendorID) == ["a"])

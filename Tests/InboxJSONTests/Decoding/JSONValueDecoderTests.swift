@@ -155,7 +155,7 @@ import Testing
         #expect(context.debugDescription == "expected a number, found a value of kind string")
     }
 
-    @Test func `an absent key and a null value have errors of their own`() throws {
+    @Test func `an absent key and a null value have different errors`() throws {
         struct Host: Decodable {
             let number: Int
         }

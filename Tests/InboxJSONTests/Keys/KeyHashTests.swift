@@ -5,7 +5,7 @@ import Testing
 @Suite("Key hash")
 struct KeyHashTests {
     @Test(arguments: 0...20)
-    func `the hash of a key is that of its text, at every offset and in every spelling`(_ length: Int) throws {
+    func `a key has the hash of its text, at every offset and in every spelling`(_ length: Int) throws {
         let name = String("abcdefghijklmnopqrstuvwxyz".prefix(length))
         let escaped = name.unicodeScalars.map { #"\u00"# + String($0.value, radix: 16) }.joined()
         for spelling in [name, escaped] {
@@ -22,7 +22,7 @@ struct KeyHashTests {
     }
 
     @Test
-    func `the hash of a key beyond ASCII is that of its UTF-8, escaped or not`() throws {
+    func `a key beyond ASCII has the hash of its UTF-8, escaped or not`() throws {
         for (spelling, name) in [
             (#"\u00e9"#, "é"), (#"\ud83d\ude00 x"#, "😀 x"), (#"\u65e5本"#, "日本"), (#"\"\\\/"#, "\"\\/"),
         ] {

@@ -47,7 +47,7 @@ struct HashToOffsetTableTests {
         }
     }
 
-    @Test func `the hash of a text is that of its bytes, and differs from those of other texts`() {
+    @Test func `a text has the hash of its bytes, and other texts have other hashes`() {
         #expect(HashToOffsetTable.hash(of: "é") == HashToOffsetTable.hash(of: Array("é".utf8).span))
         #expect(
             Set(["", "a", "b", "aa", "e\u{301}", "é", "12345678", "123456789"].map(HashToOffsetTable.hash)).count == 8)

@@ -70,7 +70,7 @@ import Testing
         #expect(feed.diagnostics.allSatisfy { !$0.message.isEmpty })
     }
 
-    @Test func `the limit is that of the payload, not of a message`() throws {
+    @Test func `the limit applies to the payload, not to a message`() throws {
         let (feed, made) = try decode(#"[{"id":"1","found":"ww"},{"id":"2","found":"ww"}]"#, limit: 3)
         #expect(made == 3)
         #expect(

@@ -140,7 +140,7 @@ import Testing
         #expect(elements[1].diagnostics.map(\.severity) == [.error])
     }
 
-    @Test func `diagnostics are listed with their element, also if the feed is in a string`() throws {
+    @Test func `diagnostics are listed with their element, even if the feed is in a string`() throws {
         let decoder = InboxDecoder(adapters: [CardAdapter()])
         let explained = try decoder.explain(
             #""{\"cards\":[{\"id\":\"1\"},{\"id\":2}],\"badge\":[]}""#.utf8, from: Provider("card"))

@@ -48,7 +48,7 @@ import Testing
         #expect(try account(#""x":1"#, .actions) == ["buttons absent /0"])
     }
 
-    @Test func `every message has its own provenance, and of two duplicates the winner's is kept`() throws {
+    @Test func `every message has its own provenance, and for duplicates the winner's is kept`() throws {
         let feed = try InboxDecoder.card(
             #"[{"id":"1","title":"a"},{"otherID":"2","headline":"b"},{"id":"1","headline":"c"},{"title":"x"}]"#,
             recordsProvenance: true)

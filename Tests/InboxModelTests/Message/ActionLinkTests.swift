@@ -4,7 +4,7 @@ import Testing
 
 /// The links of actions.
 @Suite struct ActionLinkTests {
-    @Test func `the link is that of the tap, whatever else the tap has`() {
+    @Test func `the link comes from the tap, whatever else the tap has`() {
         var message = InboxMessage(provider: .zeta, vendorID: "1")
         #expect(message.tap?.link == nil)
         for kind in [InboxAction.Kind.openURL("https://example.com"), .deeplink("https://example.com")] {

@@ -218,7 +218,7 @@ import UnifiedInbox
         #expect(redacted.count == text.count)
     }
 
-    @Test func `a lone surrogate stays one, also in a string of JSON`() throws {
+    @Test func `a lone surrogate stays a lone surrogate, even in a string of JSON`() throws {
         let text = #"["Anna \ud83d","{\"a\":\"x\ud83d\"}","{\"a\":\"\\ud83d Anna\"}"]"#
         let redacted = try redact(text)
         #expect(redacted.split(separator: #"\ud83d"#).count == 4)

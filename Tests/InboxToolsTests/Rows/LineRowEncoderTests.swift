@@ -167,7 +167,7 @@ import UnifiedInbox
         #expect(row["recipient"] == "u1")
     }
 
-    @Test func `of a repeated member the last is kept, and a member of the payload is not`() throws {
+    @Test func `the last of repeated members is kept, and members of the payload are not`() throws {
         let line = #"{"recipient":"u1","n":1,"n":2,"payload":{"inboxMessages":[],"deep":3}}"#
         #expect(try row(line) { $0.kept = ["n", "deep"] }["kept"] == ["n": 2])
     }

@@ -47,7 +47,7 @@ import Testing
         #expect(Survey().merging(whole) == whole)
     }
 
-    @Test func `of two examples the first by file and line is kept`() throws {
+    @Test func `the example that is first by file and line is kept`() throws {
         let line = #"{"messageId":"1","templateId":"t","mediaUrl":"","extra":1}"#
         let surveys = [
             Survey.of(["[]", line], in: "b"), Survey.of(["[]", "[]", line], in: "a"), Survey.of([line], in: "c"),

@@ -50,7 +50,7 @@ import UnifiedInbox
         #expect(message?.id == "pushwoosh:12")
     }
 
-    @Test func `of two links that of the detected vendor counts`() throws {
+    @Test func `if there are two links, the detected vendor's link counts`() throws {
         func id(_ text: String) throws -> String? {
             try decoder.message(fromNotification: JSONValue(parsing: text))?.id
         }

@@ -1,8 +1,8 @@
 /* unified_inbox.h: app-inbox payloads of five vendors in one message model, and inboxes over time.
  *
  * A DECODER turns what a vendor's SDK or server delivers (Zeta, Salesforce, Customer.io, XtremePush, Pushwoosh) into messages
- * in one JSON form, with a diagnostic for all that is wrong or unusual. An INBOX applies the events of one recipient and answers
- * what is shown now, what is unread, and which calls the vendor has still to get.
+ * in one JSON form, with a diagnostic for everything that is wrong or unusual. An INBOX applies the events of one
+ * recipient. It tells you what is shown now, what is unread, and which calls you still have to make to the vendor.
  *
  *     uinbox_decoder *decoder = NULL;
  *     const char *json = NULL;
@@ -14,35 +14,37 @@
  *     uinbox_decoder_destroy(decoder);
  *
  * STATUSES. Every function that can fail returns a status: UINBOX_OK, which is 0, or why it failed. The handle then has a
- * sentence that says what is wrong and how to fix it: uinbox_decoder_error_message, uinbox_inbox_error_message.
+ * message that says what is wrong and how to fix it: read it with uinbox_decoder_error_message or
+ * uinbox_inbox_error_message.
  * No function stops the process, whatever bytes, options, lengths or null pointers it is given. Pointers that are not null
- * must be valid for the length that is given with them. Running out of memory ends the process.
+ * must be valid for the given length. Running out of memory ends the process.
  *
- * TEXT. JSON is UTF-8, going in and coming out. Options are a JSON object in a C string; NULL or "" is the same as "{}"; a
- * member that is null is the same as an absent one; a name that a function does not know is refused. Input is a pointer and a
- * length in bytes; it is read during the call only. A pointer may be NULL if its length is 0. A length above PTRDIFF_MAX, such
- * as a negative number that was cast, is refused.
+ * TEXT. All JSON is UTF-8. Options are a JSON object in a C string. NULL or "" is the same as "{}", and a null member is
+ * the same as an absent one. An unknown name is refused. Input is a pointer and a length in bytes. It is only read during
+ * the call. A pointer may be NULL if its length is 0. A length above PTRDIFF_MAX, such as a negative number that was cast,
+ * is refused.
  *
- * RESULTS are borrowed: they belong to the handle and are valid until the next call with the same handle, whether that call
- * succeeds or not, or until the handle is destroyed. Copy what you keep; free nothing. A result is compact JSON without a line
- * feed at its end. A NUL byte comes after it, which is not counted in its length, so that it is a C string as well. If a call
- * fails, its results are NULL and 0, unless its description says otherwise. Results are set, and may not be NULL themselves.
- * A handle keeps the memory of its largest result.
+ * RESULTS are borrowed: they belong to the handle. They are valid until the next call with the same handle, even if that
+ * call fails, or until the handle is destroyed. Copy what you keep; free nothing. A result is compact JSON without a line
+ * feed at its end. A NUL byte follows it, so it is a C string too; the length does not count that byte. If a call fails,
+ * the result is NULL and the length 0, unless the function's comment says otherwise. The pointers that receive results must
+ * not be NULL. A handle keeps the memory of its largest result.
  *
- * THREADS. Any number of threads may use the library, and each handle is for one thread at a time: give each thread its own.
+ * THREADS. Any number of threads may use the library, but only one thread at a time may use a handle: give each thread its
+ * own.
  * A handle may move from one thread to another between two calls. A call that finds another thread in a call with the same
- * handle does nothing and returns UINBOX_IN_USE. It is detected by a lock that is never waited for; a handle that is destroyed
- * while another thread is about to use it cannot be detected. The library starts no thread, keeps no thread's state, installs
- * no signal handler, and reads no clock, file or environment variable.
+ * handle does nothing and returns UINBOX_IN_USE. The check never waits. It cannot detect that a handle is destroyed just
+ * before another thread uses it. The library starts no thread, keeps no state for a thread,
+ * installs no signal handler, and reads no clock, file or environment variable.
  *
- * FORK. A process may fork with live handles, and parent and child may go on using theirs. A handle that another thread was
- * using at that moment stays in use for ever in the child: the child should make its own. As POSIX says of every library, it
- * is safest to fork while no other thread is in a call.
+ * FORK. A process may fork with live handles, and parent and child may go on using theirs. If another thread was using a
+ * handle at that moment, that handle stays in use for ever in the child: make a new one there. As POSIX says for every
+ * library, it is safest to fork while no other thread is in a call.
  *
- * COMPATIBILITY. Within one ABI version, functions, statuses, options and members of JSON objects are only added; no
- * signature, number or meaning changes. Structs are allocated by the library, and grow at their end only. The ABI version is in
- * the library's file name (libunifiedinbox.so.1) and is what uinbox_abi_version returns. Treat a status that you do not know as
- * a failure, and ignore members of JSON objects that you do not know.
+ * COMPATIBILITY. Within one ABI version, functions, statuses, options and members of JSON objects are only added. No
+ * signature, number or meaning changes. The library allocates structs, and they grow only at their end. The ABI version is
+ * part of the library's file name (libunifiedinbox.so.1), and uinbox_abi_version returns it. Treat an
+ * unknown status as a failure, and ignore unknown members of JSON objects.
  */
 #ifndef UNIFIED_INBOX_H
 #define UNIFIED_INBOX_H
@@ -59,68 +61,71 @@ extern "C" {
 /* The ABI version of this header. */
 #define UINBOX_ABI_VERSION 1
 
-/* The ABI version of the library that is loaded. A program that loads it by itself refuses any but UINBOX_ABI_VERSION. */
+/* The ABI version of the library that is loaded. If you load the library yourself, refuse any version but
+ * UINBOX_ABI_VERSION. */
 int32_t uinbox_abi_version(void);
 
-/* The version of the library, such as "0.1.0": a constant, which is never freed. */
+/* The version of the library, such as "0.1.0". It is a constant: do not free it. */
 const char *uinbox_version(void);
 
 /* ---- Statuses ------------------------------------------------------------------------------------------------------- */
 
-/* What became of a call. The size of the type is that of int. */
+/* The result of a call. The type has the size of int. */
 typedef enum uinbox_status {
     UINBOX_OK = 0,
-    /* A pointer is NULL that must not be, a length is above PTRDIFF_MAX, or offsets do not ascend within the data. */
+    /* A pointer is NULL but must not be, a length is above PTRDIFF_MAX, or offsets do not ascend within the data. */
     UINBOX_INVALID_ARGUMENT = 1,
-    /* The options are not a JSON object, or a name or value in them is not known. */
+    /* The options are not a JSON object, or have an unknown name or value. */
     UINBOX_INVALID_OPTIONS = 2,
     /* Another thread is in a call with this handle, and nothing was done. */
     UINBOX_IN_USE = 3,
     /* The payload is not RFC 8259 JSON. */
     UINBOX_MALFORMED = 4,
-    /* The payload is JSON, and of no vendor or not of the vendor that the options name. */
+    /* The payload is JSON, but not from any vendor, or not from the vendor that the options name. */
     UINBOX_NOT_RECOGNISED = 5,
     /* The payload has more bytes than the option "limits" allows. */
     UINBOX_LIMIT_EXCEEDED = 6,
-    /* At least one line of an event log is not an event; the other lines were applied. */
+    /* At least one line of an event log is not an event. The other lines were applied. */
     UINBOX_INVALID_EVENT = 7,
-    /* The snapshot cannot be read: it is not one, is damaged, or was written by a newer version. */
+    /* The snapshot cannot be read: it is not a snapshot, is damaged, or was written by a newer version. */
     UINBOX_INVALID_SNAPSHOT = 8
 } uinbox_status;
 
 /* The stable name of a status, such as "json.malformed"; "unknown" for a number that is not a status. Never freed.
- * In the order of the statuses: "ok", "argument.invalid", "options.invalid", "handle.in-use", "json.malformed",
+ * The names, in the order of the statuses: "ok", "argument.invalid", "options.invalid", "handle.in-use", "json.malformed",
  * "feed.not-recognised", "limit.exceeded", "event.invalid", "snapshot.invalid". */
 const char *uinbox_status_name(uinbox_status status);
 
 /* ---- Decoder -------------------------------------------------------------------------------------------------------- */
 
-/* Decodes one payload after another. To make one takes some hundred times as long as to decode a short payload: keep it. */
+/* Decodes one payload after another. Keep it: making one takes some hundred times as long as decoding a short payload. */
 typedef struct uinbox_decoder uinbox_decoder;
 
-/* Makes a decoder. The options, which have the names of those of the command `inbox`:
+/* Makes a decoder. The options have the same names as those of the command `inbox`:
  *
  *     "provider":    the vendor of all payloads: "zeta", "salesforce", "customerio", "xtremepush" or "pushwoosh";
  *                    without it the vendor of each payload is detected
- *     "at":          where the payload is in the input, a JSON Pointer (RFC 6901) such as "/ios"; of a line with an envelope, in
- *                    its payload. A string of JSON there is opened. By default the whole input is the payload
- *     "strict":      true: a warning is an error, and rejects its message; false by default
+ *     "at":          where the payload is in the input: a JSON Pointer (RFC 6901) such as "/ios". If a line has an
+ *                    envelope, it points into the envelope's payload. If the value there is a string of JSON, the JSON
+ *                    inside is the payload. By default the whole input is the payload
+ *     "strict":      true: a warning counts as an error and rejects its message; false by default
  *     "raw":         true: each message has the vendor's own element as "raw"; false by default
  *     "zoneOffset":  the offset of dates that name no zone, such as "+02:00"; "Z" by default
  *     "limits":      an object with "bytes" of a payload, "messages" of a feed, "diagnostics" of a payload, "depth" of nested
  *                    containers; by default 10000 diagnostics, a depth of 512 (which is the largest), and no limit for the others
  *
- * Those of rows alone:
+ * Options for rows only:
  *
- *     "keep":        an array with the names of members of a line that its row has under "kept": ["offset","partition"]
- *     "jsonStrings": true: "custom", "vendor", "raw", "payload" and "kept" are strings of JSON, so that each member of a row
- *                    has one type whatever a sender puts in; false by default
+ *     "keep":        an array of member names, such as ["offset","partition"]: each row copies these
+ *                    members of its line to "kept"
+ *     "jsonStrings": true: "custom", "vendor", "raw", "payload" and "kept" are strings of JSON, so that each member of a
+ *                    row always has the same type; false by default
  *     "topic":       only messages with that topic
- *     "topics":      only messages that satisfy a filter, as of `inbox --topics`: "(orders | offers) & !promo"
+ *     "topics":      only messages that satisfy a filter, as for `inbox --topics`: "(orders | offers) & !promo"
  *     "unread":      true: only unread messages
  *
- * On success *decoder is the handle. If the options are refused, *decoder is a handle too, which is only there for its
- * error message: every other call with it returns UINBOX_INVALID_OPTIONS. So every handle is destroyed, even then.
+ * On success *decoder is the handle. If the options are refused, *decoder is a handle too, but only for reading the error
+ * message: every other call with it returns UINBOX_INVALID_OPTIONS. Destroy this handle too.
  * Returns UINBOX_OK, UINBOX_INVALID_OPTIONS, or UINBOX_INVALID_ARGUMENT if `decoder` is NULL. */
 uinbox_status uinbox_decoder_create(const char *options, uinbox_decoder **decoder);
 
@@ -128,15 +133,15 @@ uinbox_status uinbox_decoder_create(const char *options, uinbox_decoder **decode
  * Returns UINBOX_OK, or UINBOX_IN_USE if another thread is in a call with it: it is not destroyed then. */
 uinbox_status uinbox_decoder_destroy(uinbox_decoder *decoder);
 
-/* Why the last call with this decoder failed, in a sentence or two; "" after a call that succeeded. Borrowed like a result.
- * After UINBOX_IN_USE, and for a decoder that is NULL, it says that: a constant. */
+/* Why the last call with this decoder failed, in a sentence or two; "" after a call that succeeded. It is borrowed like a
+ * result. After UINBOX_IN_USE, and if the decoder is NULL, it is a constant that says so. */
 const char *uinbox_decoder_error_message(const uinbox_decoder *decoder);
 
 /* Decodes one payload: a message, a list of messages, a push, or an envelope around a list.
  *
  * The result is what `inbox decode` prints, without its line feed:
- * {"schema":1,"messages":[…],"diagnostics":[…]}, with "badge" and "deletions" if the vendor sends them. A message that
- * is rejected is left out, and the diagnostics say why: that is UINBOX_OK.
+ * {"schema":1,"messages":[…],"diagnostics":[…]}, with "badge" and "deletions" if the vendor sends them. A rejected message
+ * is left out, and the diagnostics say why; the status is still UINBOX_OK.
  * Returns UINBOX_OK, UINBOX_MALFORMED, UINBOX_NOT_RECOGNISED, UINBOX_LIMIT_EXCEEDED, UINBOX_INVALID_OPTIONS,
  * UINBOX_INVALID_ARGUMENT or UINBOX_IN_USE. With UINBOX_NOT_RECOGNISED and UINBOX_LIMIT_EXCEEDED there is a result too: an
  * object without messages, whose diagnostics say what is wrong. */
@@ -145,8 +150,8 @@ uinbox_status uinbox_decoder_decode(
 
 /* ---- Rows ----------------------------------------------------------------------------------------------------------- */
 
-/* What became of a line: the "status" of its row. The lines with another status than UINBOX_ROW_OK and UINBOX_ROW_BLANK are
- * the dead letters of an input. */
+/* The result for a line: the "status" of its row. Lines with a status other than UINBOX_ROW_OK and UINBOX_ROW_BLANK are the
+ * dead letters of an input. */
 typedef enum uinbox_row_status {
     /* A message came out, or the feed is empty. */
     UINBOX_ROW_OK = 0,
@@ -154,11 +159,11 @@ typedef enum uinbox_row_status {
     UINBOX_ROW_REJECTED = 1,
     /* No message came out, because the vendor sent an error or no list. */
     UINBOX_ROW_INCOMPLETE = 2,
-    /* The line is JSON, and neither a payload nor an envelope with one. */
+    /* The line is JSON, but neither a payload nor an envelope around one. */
     UINBOX_ROW_NOT_RECOGNISED = 3,
     /* The line is not JSON. */
     UINBOX_ROW_MALFORMED = 4,
-    /* The line has more than 64 MiB, or its payload more bytes than the option "limits" allows; it is not read. */
+    /* The line has more than 64 MiB, or its payload has more bytes than the option "limits" allows. It was not read. */
     UINBOX_ROW_TOO_LONG = 5,
     /* The line has only white space. */
     UINBOX_ROW_BLANK = 6
@@ -168,38 +173,41 @@ typedef enum uinbox_row_status {
  * for a number that is not a status. Never freed. */
 const char *uinbox_row_status_name(uinbox_row_status status);
 
-/* Rows, one for each line of input, in order. The library allocates it, and it is borrowed like a result. Later versions may add
- * members at its end: struct_size is what the library that is loaded has. */
+/* Rows, one for each line of input, in order. The library allocates the struct, and you borrow it like a result. Later
+ * versions may add members at its end; struct_size is its size in the loaded library. */
 typedef struct uinbox_rows {
-    /* The bytes of this struct. */
+    /* The size of this struct in bytes. */
     size_t struct_size;
     /* The number of rows. */
     size_t count;
-    /* The rows, one after another, UTF-8; a NUL byte comes after the last. */
+    /* The rows one after another, in UTF-8. A NUL byte follows the last row. */
     const char *data;
-    /* count + 1 offsets in data: row i is from offsets[i] to offsets[i + 1]. With data it is an Arrow array of large strings. */
+    /* count + 1 offsets in data: row i is from offsets[i] to offsets[i + 1]. Together with data this is an Arrow array of
+       large strings. */
     const int64_t *offsets;
     /* count statuses, each a uinbox_row_status. */
     const uint8_t *statuses;
 } uinbox_rows;
 
-/* Decodes a block of lines, each of them a payload, or an envelope {"provider":"zeta","recipient":"u1","payload":…}, which may
- * have other members if it has a provider or a recipient.
+/* Decodes a block of lines. Each line is a payload, or an envelope such as
+ * {"provider":"zeta","recipient":"u1","payload":…}. An envelope with a provider or a recipient may have other members too.
  *
  * The rows are what `inbox stream --format rows` prints, each with a line feed at its end:
  *
  *     {"line":7,"status":"ok","recipient":"u1","kept":{"offset":512},"messages":[…],"diagnostics":[…]}
  *
- * `first_line` is the number of the block's first line, from 1. The last line needs no line feed; split blocks at line feeds. A
- * line that cannot be decoded has a row that says why, and that is UINBOX_OK. A block of some 256 KiB is large enough to be fast.
+ * `first_line` is the number of the block's first line, from 1. The last line needs no line feed. Split input into blocks
+ * at line feeds; blocks of some 256 KiB are large enough to be fast. If a line cannot be decoded, its row says why, and the
+ * status is still UINBOX_OK.
  * Returns UINBOX_OK, UINBOX_INVALID_OPTIONS, UINBOX_INVALID_ARGUMENT or UINBOX_IN_USE. */
 uinbox_status uinbox_decoder_decode_lines(
     uinbox_decoder *decoder, const void *lines, size_t lines_length, int64_t first_line, const uinbox_rows **rows);
 
-/* Decodes the elements of an Arrow array of strings or bytes (utf8, binary), each of them what a line is above.
+/* Decodes the elements of an Arrow array of strings or bytes (utf8, binary). Each element is what a line is above.
  *
- * `offsets` has count + 1 offsets in `data`, which ascend: element i is from offsets[i] to offsets[i + 1]. For a slice of an array
- * pass a pointer to its first offset. Validity is not read: an empty element, as a null mostly is, gives a row with status blank.
+ * `offsets` has count + 1 offsets in `data`, which ascend: element i is from offsets[i] to offsets[i + 1]. To decode a
+ * slice of an array, pass a pointer to its first offset. The validity bitmap is not read. Nulls are usually empty elements,
+ * and these give rows with the status blank.
  * `first_line` is the number of the first element, from 1. Rows have no line feed. If offsets do not ascend within `data`,
  * nothing is decoded.
  * Returns UINBOX_OK, UINBOX_INVALID_OPTIONS, UINBOX_INVALID_ARGUMENT or UINBOX_IN_USE. */
@@ -214,25 +222,26 @@ uinbox_status uinbox_decoder_decode_array64(
 
 /* ---- Inbox ---------------------------------------------------------------------------------------------------------- */
 
-/* The inbox of one recipient. It is what its events make it: their order means nothing, nor do repeated events. */
+/* The inbox of one recipient. It depends only on the set of its events: neither their order nor repetitions matter. */
 typedef struct uinbox_inbox uinbox_inbox;
 
-/* Makes an inbox: an empty one if `snapshot_length` is 0, or that of a snapshot.
+/* Makes an inbox from a snapshot, or an empty inbox if `snapshot_length` is 0.
  *
  * The options:
  *
- *     "recipient":   whose inbox it is. Events for others are skipped. Without it the recipient is that of the first event,
- *                    and an event for another one is refused
- *     "provider", "strict", "zoneOffset", "limits": of the payloads in events, as for a decoder
- *     "collapse":    one message is shown for all with the same key: "campaign", "custom:" and a JSON Pointer into custom data,
- *                    or "content:" and the seconds of a bucket of dates. What the user did with one of them counts for all, and
- *                    each vendor gets the call for its own. It is not part of snapshots
- *     "collapsePrefer": the vendor whose message is shown; the newest without it
+ *     "recipient":   whose inbox it is. Events for others are skipped. By default it is the recipient of the first event,
+ *                    and an event for another recipient is refused
+ *     "provider", "strict", "zoneOffset", "limits": for the payloads in events, as for a decoder
+ *     "collapse":    show only one of several duplicates; compare them by "campaign", "custom:" and a JSON Pointer into
+ *                    custom data, or "content:" and the length of a time bucket in seconds. What the user does with one
+ *                    duplicate counts for all, and each vendor gets the call for its own message. It is not part of
+ *                    snapshots
+ *     "collapsePrefer": the vendor whose message is shown; by default the newest message is
  *
- * On success *inbox is the handle. If the length, the options or the snapshot is refused, *inbox is a handle too, which is only
- * there for its error message: every other call with it returns the same status again. So every handle is destroyed, even then.
+ * On success *inbox is the handle. If the length, the options or the snapshot is refused, *inbox is a handle too, but only
+ * for reading the error message: every other call with it returns the same status again. Destroy this handle too.
  * Returns UINBOX_OK, UINBOX_INVALID_OPTIONS, UINBOX_INVALID_SNAPSHOT, or UINBOX_INVALID_ARGUMENT if `snapshot` is NULL and its
- * length is not 0, if the length is above PTRDIFF_MAX, or if `inbox` is NULL: then alone there is no handle. */
+ * length is not 0, if the length is above PTRDIFF_MAX, or if `inbox` is NULL: only then is there no handle. */
 uinbox_status uinbox_inbox_create(
     const char *options, const void *snapshot, size_t snapshot_length, uinbox_inbox **inbox);
 
@@ -243,21 +252,21 @@ uinbox_status uinbox_inbox_destroy(uinbox_inbox *inbox);
 /* Why the last call with this inbox failed; see uinbox_decoder_error_message. */
 const char *uinbox_inbox_error_message(const uinbox_inbox *inbox);
 
-/* Applies the lines of an event log, one JSON object a line; blank lines are skipped:
+/* Applies the lines of an event log, one JSON object on each line. Blank lines are skipped:
  *
  *     {"at":"2026-02-05T12:00:00Z","event":"ingest","provider":"zeta","payload":[…]}
  *     {"at":"2026-02-05T12:00:05Z","event":"markRead","ids":["zeta:MSG-1"]}
  *
  * The events are those of `inbox replay`: ingest, markRead, markUnread, delete, pin, unpin, click, acknowledge, badge, clear. The
- * result says what became of the lines: {"applied":2,"skipped":0,"failed":0,"diagnostics":[…]}. A diagnostic is a diagnostic with the number of its
- * line, counted from 1, as its first member. A line that failed has at least one diagnostic: "event.invalid", "json.malformed",
+ * result counts the lines: {"applied":2,"skipped":0,"failed":0,"diagnostics":[…]}. The first member of each diagnostic is
+ * the number of its line, counted from 1. A failed line has at least one diagnostic: "event.invalid", "json.malformed",
  * or those of its payload.
- * Returns UINBOX_OK, UINBOX_INVALID_EVENT if a line failed (with a result too; all other lines are applied),
+ * Returns UINBOX_OK, UINBOX_INVALID_EVENT if a line failed (there is a result too, and all other lines are applied),
  * UINBOX_INVALID_ARGUMENT or UINBOX_IN_USE. */
 uinbox_status uinbox_inbox_apply(
     uinbox_inbox *inbox, const void *lines, size_t lines_length, const char **result, size_t *result_length);
 
-/* What the inbox shows at an instant.
+/* Returns what the inbox shows at an instant.
  *
  * The options:
  *
@@ -265,23 +274,23 @@ uinbox_status uinbox_inbox_apply(
  *     "topic":       only messages with that topic
  *     "topics":      only messages that satisfy a filter, as for a decoder
  *     "unread":      true: only unread messages
- *     "offset", "limit": how many messages to skip, and how many there may be
- *     "all":         true: hidden messages too, except deleted ones
+ *     "offset", "limit": how many messages to skip, and the largest number to return
+ *     "all":         true: include hidden messages, except deleted ones
  *     "raw":         true: each message has the vendor's own element as "raw"
- *     "explain":     true: the placement of every message, as "placements": whether it is shown, where, and by which rule
+ *     "explain":     true: add "placements": for every message whether and where it is shown, and by which rule
  *
  * The result is a line of `inbox replay`: {"recipient":"u1","unread":1,"total":2,…,"messages":[…],"outbox":[…]}.
  * Returns UINBOX_OK, UINBOX_INVALID_OPTIONS, UINBOX_INVALID_ARGUMENT or UINBOX_IN_USE. */
 uinbox_status uinbox_inbox_query(
     uinbox_inbox *inbox, const char *options, const char **result, size_t *result_length);
 
-/* What differs between the list that an earlier inbox showed and the one that this inbox shows now, so that a client which has
- * the earlier list is sent no more than that. `snapshot` is a snapshot of the same recipient's earlier inbox.
+/* Compares the list that this inbox shows now with the list that an earlier inbox showed. Send the result to a client that
+ * has the earlier list. `snapshot` is a snapshot of the same recipient's earlier inbox.
  *
  * The options:
  *
  *     "now":         the instant of the later list, required
- *     "then":        the instant of the earlier list; without it that of the newest event of the snapshot, or "now" if the
+ *     "then":        the instant of the earlier list; by default that of the snapshot's newest event, or "now" if the
  *                    snapshot has no events
  *
  * The result is a line of `inbox replay --since`: {"recipient":"u1","from":…,"to":…,"unread":1,"total":2,"changes":[…]}.
@@ -290,48 +299,50 @@ uinbox_status uinbox_inbox_changes(
     uinbox_inbox *inbox, const char *options, const void *snapshot, size_t snapshot_length, const char **result,
     size_t *result_length);
 
-/* Drops the content of messages that nothing needs any more: of those over their vendor's limit, and of those that the options
- * do not keep. What the outbox still needs is kept, and a deleted message does not come back.
+/* Drops the content of messages that nothing needs any more: messages over their vendor's limit, and messages that the
+ * options do not keep. What the outbox still needs is kept. A deleted message does not come back.
  *
  * The options:
  *
  *     "now":         the instant of the compaction, required
- *     "retainDays":  drop messages older than so many days
- *     "retainRead":  keep so many read messages, the newest, and drop the others
+ *     "retainDays":  drop messages older than this many days
+ *     "retainRead":  keep this many read messages, the newest ones, and drop the others
  *
  * Returns UINBOX_OK, UINBOX_INVALID_OPTIONS, UINBOX_INVALID_ARGUMENT or UINBOX_IN_USE. */
 uinbox_status uinbox_inbox_compact(uinbox_inbox *inbox, const char *options);
 
-/* The calls that the host has still to make: a JSON array of entries. When a call has succeeded, apply an event
- * "acknowledge" with the id of its entry, and with the "badge" that the vendor's answer had, if it had one. The id of an entry is
+/* Returns the calls that the host still has to make, as a JSON array of entries. When a call has succeeded, apply an event
+ * "acknowledge" with the id of its entry. If the vendor's answer has a "badge", add it to the event. The id of an entry is
  * the same in every replica.
  * Returns UINBOX_OK, UINBOX_INVALID_ARGUMENT or UINBOX_IN_USE. */
 uinbox_status uinbox_inbox_outbox(uinbox_inbox *inbox, const char **result, size_t *result_length);
 
-/* Joins another replica of the same recipient's inbox into `inbox`; `other` stays as it is. Replicas may be merged in any
- * order and any number of times. A log-out ends the session in all of them. An inbox without a recipient takes that of `other`.
+/* Merges another replica of the same recipient's inbox into `inbox`. `other` does not change. You can merge replicas in any
+ * order and any number of times. A log-out ends the session in all of them. If `inbox` has no recipient, it takes the
+ * recipient of `other`.
  * Returns UINBOX_OK, UINBOX_INVALID_ARGUMENT if one of them is NULL, if `other` was refused when it was made, or if they have
  * different recipients, or UINBOX_IN_USE if another thread is in a call with one of them; the status of its creation if `inbox`
  * was refused when it was made. Results of `other` stay valid. */
 uinbox_status uinbox_inbox_merge(uinbox_inbox *inbox, const uinbox_inbox *other);
 
-/* Joins a snapshot of another replica into `inbox`. If the snapshot cannot be read, the inbox stays as it was.
+/* Merges a snapshot of another replica into `inbox`. If the snapshot cannot be read, the inbox does not change.
  * Returns UINBOX_OK, UINBOX_INVALID_SNAPSHOT, UINBOX_INVALID_ARGUMENT or UINBOX_IN_USE. */
 uinbox_status uinbox_inbox_merge_snapshot(uinbox_inbox *inbox, const void *snapshot, size_t snapshot_length);
 
-/* The inbox as JSON, for uinbox_inbox_create and uinbox_inbox_merge_snapshot: all that it knows but its recipient. Equal
- * inboxes have identical snapshots. Later versions of the library read it.
+/* Returns the whole inbox except its recipient as JSON, for uinbox_inbox_create and uinbox_inbox_merge_snapshot. Equal
+ * inboxes have identical snapshots. Later versions of the library can read it.
  * Returns UINBOX_OK, UINBOX_INVALID_ARGUMENT or UINBOX_IN_USE. */
 uinbox_status uinbox_inbox_snapshot(uinbox_inbox *inbox, const char **result, size_t *result_length);
 
-/* A snapshot of a part of the inbox, for a store that is read and written often. It is read and merged like a whole one.
+/* Returns a snapshot of a part of the inbox, for a store that is read and written often. Read and merge it like a whole
+ * one.
  *
  * The options:
  *
- *     "withoutRaw":  true: messages have no "raw"; merged with a replica that has it, they have it again. All other answers
- *                    are the same
- *     "messages":    an array with the ids of the messages that it has, with the session, the badges and the full feeds.
- *                    Snapshots of some messages each, merged, are the inbox
+ *     "withoutRaw":  true: messages have no "raw". All other answers are the same, and merging with a replica that has
+ *                    "raw" restores it
+ *     "messages":    an array with the ids of the messages to include. The session, the badges and the full feeds are
+ *                    always included. Merging parts that together have all messages gives the inbox
  *
  * Returns UINBOX_OK, UINBOX_INVALID_OPTIONS, UINBOX_INVALID_ARGUMENT or UINBOX_IN_USE. */
 uinbox_status uinbox_inbox_snapshot_part(

@@ -5,8 +5,8 @@
 >>> feed.messages[0]["id"], feed.messages[0]["status"]
 ('zeta:MSG-1', 'unread')
 
-`decode` and `Decoder` give messages of a payload, `decode_lines` and `arrow_batches` rows of many lines, and `Inbox` is one
-recipient's inbox over time. The JSON is that of the command `inbox`.
+`decode` and `Decoder` turn a payload into messages. `decode_lines` and `arrow_batches` turn many lines into rows.
+`Inbox` is one recipient's inbox over time. The JSON is the same as that of the command `inbox`.
 """
 
 from ._library import version as __version__

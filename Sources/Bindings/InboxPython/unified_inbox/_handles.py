@@ -1,4 +1,4 @@
-"""Handles of the C library: made when they are needed, used by one call at a time, destroyed with their owner."""
+"""Handles of the C library. They are made when needed, used by one call at a time, and destroyed with their owner."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .errors import InboxError
 
 
 class Handle:
-    """A pointer of the library, with the places for the results of its calls."""
+    """A handle of the library, with memory for the results of its calls."""
 
     __slots__ = ("__weakref__", "length", "pointer", "result", "_error_message")
 
@@ -27,13 +27,13 @@ class Handle:
         self._error_message = error_message
         status = create(*arguments, ctypes.byref(self.pointer))
         if self.pointer:
-            # Not at the exit of the process, which frees all memory.
+            # Skip this when the process exits, because that frees all memory.
             weakref.finalize(self, destroy, self.pointer).atexit = False
         if status != OK:
             raise self.error(status)
 
     def text(self, function: Callable[..., int], *arguments: Any) -> tuple[int, bytes]:
-        """Calls a function that gives a text; its status, and a copy of the text."""
+        """Calls a function that returns a text. Returns its status and a copy of the text."""
         status = function(self.pointer, *arguments, ctypes.byref(self.result), ctypes.byref(self.length))
         text = ctypes.string_at(self.result, self.length.value) if self.result else b""
         return status, text
@@ -44,7 +44,7 @@ class Handle:
 
 
 class HandlePool:
-    """The handles of a decoder: as many as there have been calls at the same time, so at most one for each thread.
+    """The handles of a decoder: one for each simultaneous call, so at most one for each thread.
 
     A call takes a handle out of the pool and puts it back. So two calls never share one, neither from two threads nor
     from a signal handler. A handle that another thread was using at a fork is never used in the child.
@@ -56,14 +56,14 @@ class HandlePool:
         self._idle: list[Handle] = []
 
     def take(self) -> Handle:
-        """A handle that no other call has."""
+        """Takes a handle that no other call uses."""
         try:
             return self._idle.pop()
         except IndexError:
             return self._make()
 
     def put_back(self, handle: Handle) -> None:
-        """Ends the use of a handle."""
+        """Puts a handle back after use."""
         self._idle.append(handle)
 
 
@@ -81,7 +81,7 @@ def inbox_handle(options: bytes, snapshot: bytes) -> Handle:
 
 
 def encoded_options(options: dict[str, Any]) -> bytes:
-    """Options as the library takes them; those that are None are left out.
+    """Encodes options for the library. Options that are None are left out.
 
     Raises:
         ValueError: A text has a NUL character, which would end the options.
@@ -91,7 +91,7 @@ def encoded_options(options: dict[str, Any]) -> bytes:
 
 
 def in_use(what: str) -> InboxError:
-    """The error of a call with an object that is in a call."""
+    """The error for a call with an object that another call is using."""
     return InboxError(status_name(IN_USE), f"another thread is in a call with this {what}; give each thread its own")
 
 
@@ -99,7 +99,7 @@ def list_of_texts(values: Iterable[str], name: str) -> list[str]:
     """The texts of an argument.
 
     Raises:
-        TypeError: The argument is one text, which would be taken as its letters.
+        TypeError: The argument is one text, which would be read letter by letter.
     """
     if isinstance(values, (str, bytes)):
         raise TypeError(f"{name} is a list of texts, not {values!r}; write [{values!r}]")

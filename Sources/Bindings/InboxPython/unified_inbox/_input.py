@@ -1,4 +1,4 @@
-"""What callers pass in, as bytes."""
+"""Converts what callers pass in to bytes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, BinaryIO, Union
 
-#: A payload: JSON as bytes or text, or the value that a JSON parser gave.
+#: A payload: JSON as bytes or text, or the dict or list that a JSON parser returned.
 Payload = Union[bytes, bytearray, memoryview, str, dict[str, Any], list[Any]]
 
 #: Lines: one text with line feeds, a binary file, or the lines one by one.
@@ -44,7 +44,7 @@ def snapshot_bytes(value: Union[bytes, bytearray, memoryview]) -> bytes:
 
 
 def blocks(lines: Lines, size: int) -> Iterator[bytes]:
-    """Blocks of whole lines: of some `size` bytes, or longer if a line is.
+    """Splits lines into blocks of whole lines, of some `size` bytes or longer if a line is longer.
 
     An element of an iterable that is neither bytes nor a file is one line, with or without its line feed.
 
@@ -64,7 +64,7 @@ def blocks(lines: Lines, size: int) -> Iterator[bytes]:
 def _split(text: bytes, size: int) -> Iterator[bytes]:
     start = 0
     while start < len(text):
-        # The end of the line that the block's last byte is in.
+        # The block ends with the line that contains its last byte.
         end = text.find(b"\n", start + size - 1) + 1 or len(text)
         yield text if end - start == len(text) else text[start:end]
         start = end

@@ -14,7 +14,7 @@ ABI_VERSION = 1
 #: The name of the library's file in this package.
 FILE_NAME = "libunifiedinbox.dylib" if sys.platform == "darwin" else "libunifiedinbox.so"
 
-#: The environment variable with the path of another library than the one in this package.
+#: The environment variable that can name a library to use instead of the one in this package.
 PATH_VARIABLE = "UNIFIED_INBOX_LIBRARY"
 
 # The statuses of the header that callers branch on.

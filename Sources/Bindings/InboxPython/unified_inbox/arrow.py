@@ -1,4 +1,4 @@
-"""Rows as columns, for Arrow, Spark, Polars and DuckDB. Needs pyarrow, which is not installed with this package."""
+"""Rows as columns for Arrow, Spark, Polars and DuckDB. It needs pyarrow, which this package does not install."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def arrow_schema(of: Literal["message", "row"] = "row", unit: Unit = "ms") -> py
     >>> pathlib.Path("row.arrow").write_bytes(schema.serialize())   # doctest: +SKIP
 
     Args:
-        of: What it is the type of.
+        of: Which schema: "message" or "row".
         unit: The unit of instants: "ms", or "us" for Spark.
 
     Raises:
@@ -57,14 +57,14 @@ def arrow_batches(
     """Decodes lines into record batches: one row for each line, in order, with the types of `arrow_schema`.
 
     Args:
-        source: What `decode_lines` takes; or arrays of strings or bytes; or record batches with such a column, as Spark's
-            `mapInArrow` passes them. A null is a blank line.
+        source: What `decode_lines` takes, arrays of strings or bytes, or record batches with such a column, as Spark's
+            `mapInArrow` passes them. A null counts as a blank line.
         provider: The vendor of lines that name none.
         strict: Whether a warning rejects its message.
-        column: The index or name of the column of record batches.
+        column: The index or name of the column in record batches.
         unit: The unit of instants: "ms", or "us" for Spark.
         first_line: The number of the first line, from 1.
-        block_size: The bytes of lines that are decoded in one call, if `source` is not columns.
+        block_size: How many bytes of lines one call decodes, if `source` is not columns.
         options: The other options of `Decoder`, except `json_strings`, which is on.
 
     Raises:
@@ -108,7 +108,7 @@ def _rows(
 
 
 def decode_array(decoder: Decoder, array: pyarrow.Array, first_line: int = 1) -> Rows:
-    """Decodes the elements of an Arrow array of strings or bytes, without copying them, into rows without line feeds.
+    """Decodes an Arrow array of strings or bytes into rows without line feeds. The elements are not copied.
 
     Raises:
         TypeError: The array has another type.
@@ -133,7 +133,7 @@ def _typed(pa: Any, rows: Rows, types: Any) -> Any:
     data = rows.data if rows.data.endswith(b"\n") else b"\n".join(rows)
     table = pa.json.read_json(
         io.BytesIO(data),
-        # One block, so that one batch comes out; read in this thread, which a cluster has given one core.
+        # One block gives one batch. It is read in this thread, because a cluster gives each task one core.
         read_options=pa.json.ReadOptions(use_threads=False, block_size=len(data) + 1),
         parse_options=pa.json.ParseOptions(explicit_schema=types, unexpected_field_behavior="ignore"))
     (batch,) = table.combine_chunks().to_batches()

@@ -1,4 +1,4 @@
-"""Payloads to messages."""
+"""Decodes payloads into messages."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from ._library import OK, ROW_STATUS_NAMES, LentRows, library
 from .errors import InboxError
 from .types import Diagnostic, Message, Row
 
-#: The bytes of a block of lines that are decoded in one call: large enough to be fast, small enough for the cache.
+#: How many bytes of lines one call decodes: large enough to be fast, small enough for the cache.
 BLOCK_SIZE = 256 << 10
 
 
 @dataclass(frozen=True)
 class Feed:
-    """What a payload gives."""
+    """The result of decoding a payload."""
 
     #: The messages in canonical form, in the payload's order.
     messages: list[Message]
-    #: What is wrong or unusual in the payload; a message that is rejected is left out and has an error here.
+    #: What is wrong or unusual in the payload. A rejected message is left out and has an error here.
     diagnostics: list[Diagnostic]
-    #: The unread messages that the vendor counts; None if it sends no count.
+    #: The number of unread messages that the vendor reports; None if it reports none.
     badge: Optional[int] = None
     #: The ids of messages that the vendor has removed; None if it sends no such list.
     deletions: Optional[list[str]] = None
@@ -38,9 +38,9 @@ class Rows:
 
     #: The rows, one after another, as `inbox stream --format rows` prints them.
     data: bytes
-    #: Where each row begins in `data`, and where the last one ends: one more than there are rows.
+    #: Where each row begins in `data`, and as a last offset where the last row ends.
     offsets: Sequence[int]
-    #: What became of each line, as a number: an index into the words of `RowStatus`.
+    #: The result for each line as a number: an index into the words of `RowStatus`.
     status_numbers: bytes
 
     def __len__(self) -> int:
@@ -57,15 +57,15 @@ class Rows:
 
     @property
     def statuses(self) -> list[str]:
-        """What became of each line, in words."""
+        """The result for each line in words."""
         return [ROW_STATUS_NAMES[number] for number in self.status_numbers]
 
 
 class Decoder:
     """Decodes payloads, with the same options for all.
 
-    A decoder may be used from any number of threads, and after a fork. It is pickled as its options, so it can be sent to
-    the workers of Spark or of a process pool. Making one is cheap; its first call takes longer than the others.
+    You can use a decoder from any number of threads, and after a fork. Pickling it stores its options, so you can send
+    it to workers of Spark or of a process pool. Making one is cheap; its first call takes longer than later ones.
 
     >>> Decoder(provider="zeta").decode('[{"messageId":"1","title":"Hello"}]').messages[0]["id"]
     'zeta:1'
@@ -80,21 +80,22 @@ class Decoder:
         """Makes a decoder.
 
         Args:
-            provider: The vendor of all payloads; without it the vendor of each payload is detected.
-            at: Where the payload is in the input, a JSON Pointer (RFC 6901) such as "/ios"; of a line with an envelope, in its
-                payload. A string of JSON there is opened. Without it the whole input is the payload.
-            strict: Whether a warning is an error, which rejects its message.
-            raw: Whether each message has the vendor's own element, as `raw`.
+            provider: The vendor of all payloads; by default the vendor of each payload is detected.
+            at: Where the payload is in the input: a JSON Pointer (RFC 6901) such as "/ios". If a line has an envelope,
+                it points into the envelope's payload. If the value there is a string of JSON, the JSON inside is the
+                payload. By default the whole input is the payload.
+            strict: Whether a warning counts as an error and rejects its message.
+            raw: Whether each message includes the vendor's element as `raw`.
             zone_offset: The offset of dates that name no zone, such as "+02:00"; UTC without it.
             limits: The largest "bytes" of a payload, "messages" of a feed, "diagnostics" of a payload, "depth" of nested
                 containers.
-            keep: For rows: the members of a line that its row has under `kept`.
+            keep: For rows: the members of a line that are copied to `kept` in its row.
             json_strings: For rows: whether `custom`, `vendor`, `raw`, `payload` and `kept` are strings of JSON, so that
                 each column of a table has one type.
             topic: For rows: only messages with that topic.
             topics: For rows: only messages that satisfy a filter, such as "orders/* & !promo".
             unread: For rows: only unread messages.
-            loads: The JSON parser that makes dicts of results. A faster one may round integers above 64 bits.
+            loads: The JSON parser that turns results into dicts. A faster one may round integers above 64 bits.
 
         Raises:
             InboxError: An option is refused: "options.invalid".
@@ -111,7 +112,7 @@ class Decoder:
     def _open(self) -> None:
         options = encoded_options(self._options)
         self._handles = HandlePool(lambda: decoder_handle(options))
-        # Options that are refused are refused here, not by the first call.
+        # Make one handle now, so that bad options are refused here and not by the first call.
         self._handles.put_back(self._handles.take())
 
     def __getstate__(self) -> dict[str, Any]:
@@ -134,7 +135,7 @@ class Decoder:
             payload: JSON as bytes or text, or the dict or list that a parser gave. Bytes keep numbers as they are spelt.
 
         Raises:
-            InboxError: The payload is not a feed: "json.malformed", "feed.not-recognised", "limit.exceeded".
+            InboxError: The payload is not a feed: "json.malformed", "feed.not-recognised" or "limit.exceeded".
             TypeError: A value in a dict or list is not JSON.
         """
         result = self._loads(self.decode_bytes(payload))
@@ -160,9 +161,9 @@ class Decoder:
     # Lines
 
     def rows(self, block: bytes, first_line: int = 1) -> Rows:
-        """Decodes a block of lines, each a payload or an envelope, into one row for each line.
+        """Decodes a block of lines into one row for each line. A line is a payload or an envelope.
 
-        A line that cannot be decoded has a row that says why.
+        If a line cannot be decoded, its row says why.
 
         Args:
             block: The lines; the last one may lack its line feed.
@@ -183,7 +184,7 @@ class Decoder:
                 yield self._loads(row)
 
     def decode_blocks(self, lines: Lines, *, first_line: int = 1, block_size: int = BLOCK_SIZE) -> Iterator[bytes]:
-        """Decodes lines into blocks of rows as JSON, each row with a line feed: the fastest way to a file or a pipe.
+        """Decodes lines into blocks of JSON rows with line feeds. This is the fastest way to a file or a pipe.
 
         The arguments are those of `decode_lines`.
         """
@@ -215,7 +216,7 @@ def _copy(lent: LentRows) -> Rows:
 
 
 def _with_diagnostics(error: InboxError, result: bytes) -> InboxError:
-    """The error with the diagnostics of its payload: the first one has the code and the place."""
+    """The error with the diagnostics of its payload. Its code and place are those of the first error."""
     diagnostics = json.loads(result)["diagnostics"] if result else []
     errors = [diagnostic for diagnostic in diagnostics if diagnostic["severity"] == "error"]
     if not errors:
@@ -227,7 +228,7 @@ def decode(
     payload: Payload, provider: Optional[str] = None, strict: bool = False, *, at: Optional[str] = None,
     raw: bool = False, zone_offset: Optional[str] = None,
 ) -> Feed:
-    """Decodes one payload; see `Decoder`, which is faster for many.
+    """Decodes one payload. If you decode many, a `Decoder` is faster.
 
     >>> feed = decode([{"messageId": "1", "title": "Hello"}], "zeta")
     >>> feed.messages[0]["title"], feed.diagnostics
@@ -258,7 +259,7 @@ _decoders: dict[tuple[Any, ...], Decoder] = {}
 
 
 def _decoder(*options: Any) -> Decoder:
-    """The decoder with these options, made once. The largest number there can be is small: options are few words."""
+    """The decoder with these options. It is made once and kept; at most 64 decoders are kept."""
     decoder = _decoders.get(options)
     if decoder is None:
         provider, at, strict, raw, zone_offset = options

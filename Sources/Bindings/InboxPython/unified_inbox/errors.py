@@ -1,4 +1,4 @@
-"""What is raised, and why."""
+"""The exception that this package raises."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .types import Diagnostic
 class InboxError(ValueError):
     """A payload that is not a feed, options that are refused, or a snapshot that cannot be read.
 
-    A message that is rejected raises nothing: its feed has the other messages, and a diagnostic that says why.
+    A rejected message does not raise: the feed has the other messages, and a diagnostic says why.
     """
 
     #: A stable code: "json.malformed", "feed.not-recognised", "provider.unknown", "limit.exceeded", "options.invalid",
@@ -18,7 +18,7 @@ class InboxError(ValueError):
     code: str
     #: What is wrong and how to fix it.
     reason: str
-    #: The JSON Pointer of what is wrong; "" for the whole text.
+    #: The JSON Pointer to the mistake; "" for the whole text.
     pointer: str
     #: All diagnostics of the payload, if it is JSON.
     diagnostics: Sequence[Diagnostic]

@@ -25,13 +25,13 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 
 @dataclass(frozen=True)
 class Applied:
-    """What became of events."""
+    """The result of applying events."""
 
-    #: The number of events that are applied.
+    #: The number of events that were applied.
     applied: int
     #: The number of events for other recipients.
     skipped: int
-    #: The number of lines that are not events; each has a diagnostic.
+    #: The number of lines that are not events. Each has a diagnostic.
     failed: int
     #: What is wrong or unusual, with the line's number from 1.
     diagnostics: list[LineDiagnostic]
@@ -46,9 +46,9 @@ class Counts:
 
 
 class Inbox:
-    """The inbox of one recipient: what its events make it. Their order means nothing, nor do repeated events.
+    """The inbox of one recipient. It depends only on the set of its events, not on their order or on repetitions.
 
-    An inbox is for one thread at a time. It is pickled as its snapshot.
+    Use an inbox from one thread at a time. Pickling it stores its snapshot.
 
     >>> inbox = Inbox("u1")
     >>> message = {"messageId": "1", "title": "Hello"}
@@ -64,23 +64,24 @@ class Inbox:
         strict: bool = False, zone_offset: Optional[str] = None, limits: Optional[dict[str, int]] = None,
         collapse: Optional[str] = None, collapse_prefer: Optional[str] = None,
     ) -> None:
-        """Makes an inbox: an empty one, or that of a snapshot.
+        """Makes an inbox, empty or from a snapshot.
 
         Args:
-            recipient: Whose inbox it is: events for others are skipped. Without it the recipient is that of the first
-                event, and an event for another one fails.
-            snapshot: What `snapshot()` of this inbox or of a replica gave.
-            provider: The vendor of payloads whose event names none; detected without it.
-            strict: Whether a warning in a payload is an error, which rejects its message.
+            recipient: Whose inbox it is. Events for others are skipped. By default it is the recipient of the first
+                event, and an event for another recipient fails.
+            snapshot: The result of `snapshot()` of this inbox or of a replica.
+            provider: The vendor of payloads whose event names none; detected by default.
+            strict: Whether a warning in a payload counts as an error and rejects its message.
             zone_offset: The offset of dates that name no zone, such as "+02:00"; UTC without it.
             limits: As for `Decoder`.
-            collapse: One message is shown for all with the same key: "campaign", "custom:/promo_id" for a place in custom
-                data, or "content:3600" for the same text within a bucket of so many seconds. What the user did with one of
-                them counts for all, and each vendor gets the call for its own. It is not part of snapshots.
-            collapse_prefer: The vendor whose message is shown; the newest without it.
+            collapse: Show only one of several duplicates. They are compared by "campaign", "custom:/promo_id" (a place
+                in custom data) or "content:3600" (the same text within a bucket of this many seconds). What the user
+                does with one duplicate counts for all, and each vendor gets the call for its own message. It is not
+                part of snapshots.
+            collapse_prefer: The vendor whose message is shown; by default the newest message is.
 
         Raises:
-            InboxError: An option is refused, "options.invalid", or the snapshot cannot be read, "snapshot.invalid".
+            InboxError: An option is refused ("options.invalid"), or the snapshot cannot be read ("snapshot.invalid").
         """
         self._options: dict[str, Any] = {
             "recipient": recipient, "provider": provider, "strict": strict, "zoneOffset": zone_offset, "limits": limits,
@@ -90,7 +91,7 @@ class Inbox:
 
     @classmethod
     def from_snapshot(cls, snapshot: bytes, recipient: Optional[str] = None, **options: Any) -> Inbox:
-        """The inbox of a snapshot; the options are those of an inbox."""
+        """Makes an inbox from a snapshot. The options are the arguments of `Inbox`."""
         return cls(recipient, snapshot=snapshot, **options)
 
     def _open(self, snapshot: bytes) -> None:
@@ -107,9 +108,10 @@ class Inbox:
     # Changes
 
     def apply(self, events: Events) -> Applied:
-        """Applies events: those of `inbox replay`.
+        """Applies events, the same ones that `inbox replay` reads.
 
-        A line that is not an event does not stop the others: it counts as failed, and the diagnostics say why.
+        If a line is not an event, the others are still applied. The line counts as failed, and the diagnostics say
+        why.
 
         Args:
             events: An NDJSON log, one event as a dict, or events one by one.
@@ -122,13 +124,13 @@ class Inbox:
         return Applied(**json.loads(text))
 
     def merge(self, other: Union[Inbox, bytes]) -> None:
-        """Joins another replica of the same recipient's inbox, or its snapshot, into this one.
+        """Merges another replica of the same recipient's inbox, or its snapshot, into this one.
 
-        Replicas may be merged in any order and any number of times.
+        You can merge replicas in any order and any number of times.
 
         Raises:
-            InboxError: The other inbox is that of another recipient, "argument.invalid", or the snapshot cannot be read,
-                "snapshot.invalid".
+            InboxError: The other inbox has another recipient ("argument.invalid"), or the snapshot cannot be read
+                ("snapshot.invalid").
             TypeError: The other is neither an inbox nor bytes.
         """
         if isinstance(other, Inbox):
@@ -152,13 +154,13 @@ class Inbox:
     ) -> None:
         """Drops the content of messages that nothing needs any more.
 
-        These are the messages over their vendor's limit, and those that the arguments do not keep. What the outbox still
-        needs is kept, and a deleted message does not come back.
+        These are messages over their vendor's limit, and messages that the arguments do not keep. What the outbox
+        still needs is kept. A deleted message does not come back.
 
         Args:
             now: The instant of the compaction.
-            retain_days: The age in days above which messages are dropped; no limit without it.
-            retain_read: The number of read messages that are kept, the newest ones; no limit without it.
+            retain_days: Drop messages older than this many days; no limit by default.
+            retain_read: Keep this many read messages, the newest ones; no limit by default.
 
         Raises:
             InboxError: A number is negative: "options.invalid".
@@ -173,7 +175,7 @@ class Inbox:
     # Answers
 
     def query(self, now: Instant, **options: Any) -> View:
-        """What the inbox shows at an instant, with its counts and its outbox; the options are those of `query_bytes`."""
+        """Returns what the inbox shows at an instant, with counts and outbox. The options are those of `query_bytes`."""
         view: View = json.loads(self.query_bytes(now, **options))
         return view
 
@@ -182,7 +184,7 @@ class Inbox:
         offset: int = 0, limit: Optional[int] = None, include_hidden: bool = False, raw: bool = False,
         explain: bool = False,
     ) -> bytes:
-        """What the inbox shows at an instant, as JSON: a line of `inbox replay`, without its line feed.
+        """Returns what the inbox shows at an instant as JSON: a line of `inbox replay`, without its line feed.
 
         Args:
             now: The instant. The library reads no clock.
@@ -190,11 +192,10 @@ class Inbox:
             topics: Only messages that satisfy a filter, such as "orders/* & !promo".
             unread: Only unread messages.
             offset: How many messages to skip.
-            limit: How many messages there may be.
-            include_hidden: Hidden messages too.
-            raw: Whether each message has the vendor's own element, as `raw`.
-            explain: Whether there is the placement of every message, as `placements`: whether it is shown, where, and by
-                which rule.
+            limit: The largest number of messages; no limit by default.
+            include_hidden: Whether to include hidden messages, except deleted ones.
+            raw: Whether each message includes the vendor's element as `raw`.
+            explain: Whether to add `placements`: for every message whether and where it is shown, and by which rule.
 
         Raises:
             InboxError: An option is refused: "options.invalid".
@@ -207,23 +208,23 @@ class Inbox:
         return self._text(library.uinbox_inbox_query, options)
 
     def messages(self, now: Instant, **options: Any) -> list[Message]:
-        """The messages that are shown at an instant, in order; the options are those of `query`."""
+        """Returns the messages that are shown at an instant, in order. The options are those of `query_bytes`."""
         return self.query(now, **options)["messages"]
 
     def counts(self, now: Instant) -> Counts:
-        """How many messages are shown at an instant."""
+        """Counts the messages that are shown at an instant."""
         view = self.query(now, limit=0)
         return Counts(view["unread"], view["total"])
 
     def changes(self, since: bytes, now: Instant, *, then: Optional[Instant] = None) -> Changes:
-        """What differs between the list that an earlier inbox showed and the one that this inbox shows.
+        """Compares the list that this inbox shows with the list that an earlier inbox showed.
 
-        A client that has the earlier list is sent no more than that.
+        Send the result to a client that has the earlier list.
 
         Args:
             since: A snapshot of the same recipient's earlier inbox.
             now: The instant of the later list.
-            then: The instant of the earlier list; without it that of the snapshot's newest event.
+            then: The instant of the earlier list; by default that of the snapshot's newest event.
 
         Raises:
             InboxError: The snapshot cannot be read: "snapshot.invalid".
@@ -235,24 +236,25 @@ class Inbox:
         return changes
 
     def outbox(self) -> list[OutboxEntry]:
-        """The calls that the host has still to make, in order.
+        """Returns the calls that the host still has to make, in order.
 
-        When a call has succeeded, apply an event `acknowledge` with the id of its entry, and with the `badge` that the
-        vendor's answer had, if it had one: it counts the call already. A badge that comes without a call is an event
-        `badge`, with the `provider`. The id is the same in every replica, so a host that remembers the ids of the calls
-        that it has made makes none twice.
+        When a call has succeeded, apply an event `acknowledge` with the id of its entry. If the vendor's answer has a
+        `badge`, which already counts the call, add it to the event. For a badge that comes without a call, apply an
+        event `badge` with the `provider`. An entry's id is the same in every replica: remember the ids of the calls
+        that you made, and you make none twice.
         """
         entries: list[OutboxEntry] = json.loads(self._text(library.uinbox_inbox_outbox))
         return entries
 
     def snapshot(self, *, raw: bool = True, messages: Optional[Iterable[str]] = None) -> bytes:
-        """The inbox as JSON, all but its recipient. Equal inboxes have the same bytes; later versions read it.
+        """Returns the inbox as JSON, without its recipient. Equal inboxes have the same bytes. Later versions can read
+        it.
 
         Args:
-            raw: Whether messages have the vendor's own element. Without it all other answers are the same, and a replica
-                that has it gives it back in a merge.
-            messages: The ids of the messages that it has; all without it. Snapshots of some messages each, merged, are the
-                inbox.
+            raw: Whether messages include the vendor's element. Without it all other answers are the same, and merging
+                with a replica that has it restores it.
+            messages: The ids of the messages to include; all by default. Merging parts that together have all messages
+                gives the inbox.
         """
         if raw and messages is None:
             return self._text(library.uinbox_inbox_snapshot)
@@ -260,11 +262,11 @@ class Inbox:
         return self._text(library.uinbox_inbox_snapshot_part, encoded_options(options))
 
     def parts(self, *, raw: bool = True) -> dict[str, bytes]:
-        """The inbox in parts, for a store with a value for each message.
+        """Returns the inbox in parts, for a store that keeps one value for each message.
 
-        There is a snapshot for each id, and one for "", which has what belongs to no message.
+        The result has a snapshot for each message id, and one under "" for what belongs to no message.
 
-        Two replicas are merged part by part. Then only the parts of messages that have changed are read and written.
+        You can merge two replicas part by part. Then you read and write only the parts of messages that changed.
 
         Args:
             raw: As for `snapshot`.

@@ -1,4 +1,4 @@
-"""Fixtures for pytest, which finds them by itself."""
+"""Fixtures for pytest. It finds them without configuration."""
 
 from __future__ import annotations
 

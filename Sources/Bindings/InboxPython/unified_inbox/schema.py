@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 
 def schema(of: Literal["message", "row"] = "row") -> dict[str, Any]:
-    """The type of a message or of a row with `json_strings`: what `inbox schema --format spark` prints.
+    """Returns the type of a message, or of a row with `json_strings`, as `inbox schema --format spark` prints it.
 
     `pyspark.sql.types.StructType.fromJson` reads it.
 

@@ -1,6 +1,6 @@
-"""Checks of payloads of your own, for tests: an assertion that says which diagnostics a payload has, and where.
+"""Checks your payloads in tests: an assertion that says which diagnostics a payload has, and where.
 
-With pytest, the fixtures `assert_decodes` and `inbox_decoder` are there as soon as the package is installed.
+In pytest you can use the fixtures `assert_decodes` and `inbox_decoder` as soon as the package is installed.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ def assert_decodes(
 
     Args:
         payload: The payload.
-        provider: Whose payload it is; detected without it.
-        messages: How many messages there have to be; any number without it.
-        allow: Codes of diagnostics that do not matter, such as "date.no-zone".
+        provider: The vendor of the payload; detected by default.
+        messages: How many messages the payload must have; any number by default.
+        allow: Codes of diagnostics to ignore, such as "date.no-zone".
         severity: The least severity that matters: "note", "warning" or "error".
-        decoder: The decoder, if it has other options than `provider`.
+        decoder: The decoder, if you need other options than `provider`.
 
     Raises:
-        AssertionError: The payload is not a feed, has such a diagnostic, or has another number of messages. Its text lists
-            every such diagnostic with the value that it is about.
+        AssertionError: The payload is not a feed, has a diagnostic that matters, or has another number of messages.
+            The text lists each such diagnostic with the value that it is about.
         ValueError: There is no such severity.
     """
     if severity not in _SEVERITIES:
@@ -72,7 +72,7 @@ def _report(problems: list[str], diagnostics: Collection[Diagnostic], text: byte
 
 
 def _value(text: bytes, pointer: str) -> Optional[str]:
-    """The value at a JSON Pointer, on one short line; None if there is none."""
+    """The value at a JSON Pointer on one short line; None if there is no value."""
     try:
         value: Any = json.loads(text)
         for token in pointer.split("/")[1:]:

@@ -10,10 +10,10 @@ from typing import Any, Literal, TypedDict
 
 JSONObject = dict[str, Any]
 
-#: The five vendors. A decoder finds out by itself whose payload it gets, unless it is given one of these.
+#: The five vendors. If you pass none of these, a decoder detects the vendor of each payload.
 Provider = Literal["zeta", "salesforce", "customerio", "xtremepush", "pushwoosh"]
 
-#: What became of a line.
+#: The result for a line.
 RowStatus = Literal["ok", "rejected", "incomplete", "not-recognised", "malformed", "too-long", "blank"]
 
 
@@ -32,7 +32,7 @@ class Diagnostic(_DiagnosticKeys, total=False):
 
 
 class LineDiagnostic(Diagnostic):
-    """A diagnostic in a line of an event log, counted from 1."""
+    """A diagnostic with the number of its line in an event log, counted from 1."""
 
     line: int
 
@@ -55,7 +55,7 @@ class Action(_ActionKeys, total=False):
 
 
 class Style(TypedDict, total=False):
-    """Colours as given."""
+    """Colours as the vendor sent them."""
 
     background: str
     titleBackground: str
@@ -106,14 +106,14 @@ class _RowKeys(TypedDict):
 
 
 class Row(_RowKeys, total=False):
-    """What became of a line of input."""
+    """The result for a line of input."""
 
     recipient: str
     kept: JSONObject
 
 
 class OutboxEntry(TypedDict):
-    """A call that the host has still to make. Its id is the same in every replica."""
+    """A call that the host still has to make. Its id is the same in every replica."""
 
     id: str
     provider: str
@@ -132,7 +132,7 @@ class _PlacementKeys(TypedDict):
 
 
 class Placement(_PlacementKeys, total=False):
-    """Whether a message is shown, where, and by which rule."""
+    """Whether and where a message is shown, and by which rule."""
 
     position: int
     reason: Literal["deleted", "withdrawn", "notStarted", "expired", "overLimit", "collapsed"]
@@ -151,7 +151,7 @@ class _ChangeKeys(TypedDict):
 
 
 class Change(_ChangeKeys, total=False):
-    """What differs of one message between two lists; the page *The engine* says how a client applies it."""
+    """The change of one message between two lists. The page *The engine* says how a client applies it."""
 
     id: str
     reason: str
@@ -161,11 +161,11 @@ class Change(_ChangeKeys, total=False):
     removed: list[str]
 
 
-# By the other syntax, because "from" is a word of Python.
+# This syntax is needed because "from" is a Python keyword.
 Changes = TypedDict("Changes", {
     "recipient": str, "from": str, "to": str, "unread": int, "total": int, "changes": list[Change],
 })
-"""What differs between two lists of an inbox: a line of `inbox replay --since`."""
+"""The differences between two lists of an inbox: a line of `inbox replay --since`."""
 
 
 class _ViewKeys(TypedDict):

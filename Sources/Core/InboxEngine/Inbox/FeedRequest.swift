@@ -4,14 +4,16 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// When a feed was requested, and in which session: what happens while the request is under way is newer than the feed.
+/// When and in which session a feed was requested.
+///
+/// Whatever happens during the request counts as newer than the feed.
 public struct FeedRequest: Hashable, Sendable {
-    /// The instant of the request.
+    /// When the request began.
     public let at: Date
     /// The session of the request.
     public let session: Int
 
-    /// Creates a request that was not begun with ``Inbox/beginRequest()``.
+    /// Creates a request for a feed that was requested without ``Inbox/beginRequest()``.
     public init(at: Date, session: Int) {
         self.at = at
         self.session = session

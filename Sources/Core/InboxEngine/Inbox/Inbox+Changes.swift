@@ -6,9 +6,11 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Feeds, and changes that the user makes.
+/// Methods that ingest feeds and record the user's changes.
 extension Inbox {
-    /// Begins a request for a feed: what happens from now on is newer than the feed.
+    /// Begins a request for a feed.
+    ///
+    /// Whatever happens from now on counts as newer than the feed.
     ///
     /// ```swift
     /// let request = await inbox.beginRequest()
@@ -24,8 +26,8 @@ extension Inbox {
     /// - Parameters:
     ///   - feed: The decoded feed.
     ///   - scope: What the feed says about messages that are not in it.
-    ///   - request: The request of the feed; nil for one that begins now.
-    /// - Returns: Whether it was ingested: a feed that was requested in a session that has ended is not.
+    ///   - request: The request that the feed answers; nil if the feed was requested just now.
+    /// - Returns: Whether the feed was ingested. False if it was requested in a session that has since ended.
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
     public func ingest(
@@ -41,23 +43,27 @@ extension Inbox {
 
     /// Marks messages read.
     ///
-    /// - Returns: The ids of the messages that it changed, in the given order: known, not deleted, unread before.
+    /// - Returns: The ids of the messages that changed, in the given order. Unknown, deleted and already read messages do
+    ///   not change.
     /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
     public func markRead(_ ids: [String]) throws(InboxError) -> [String] {
         try commit(state.decide(.markRead, ids, configuration))
     }
 
-    /// Marks the messages read that are shown now and satisfy a filter: those that the user sees, and none that comes later.
+    /// Marks as read all messages that are shown now and match a filter.
+    ///
+    /// Messages that arrive later stay unread.
     ///
     /// ```swift
     /// try await inbox.markRead(where: "orders/*")
     /// try await inbox.markRead(where: .everything)
     /// ```
     ///
-    /// The messages are selected and the change is recorded in one step, as if their ids were given to ``markRead(_:)``.
+    /// Selecting the messages and recording the change is one step. No event can come between the two, as it could before a
+    /// call of ``markRead(_:)``.
     ///
-    /// - Returns: The ids of the messages that it changed, in the order of the list: unread before.
+    /// - Returns: The ids of the messages that were unread, in the order of the list.
     /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
     public func markRead(where filter: TopicFilter) throws(InboxError) -> [String] {
@@ -66,92 +72,105 @@ extension Inbox {
 
     /// Marks messages unread.
     ///
-    /// - Returns: The ids of the messages that it changed, in the given order: known, not deleted, read before.
-    /// - Throws: ``InboxError``: `operation.unsupported` if the vendor of a message that is not deleted has no call for unread
-    ///   (all but Customer.io), whether that message is read or not; `inbox.closed`, `store.failed`, `limit.exceeded`.
+    /// - Returns: The ids of the messages that changed, in the given order. Unknown, deleted and already unread messages do
+    ///   not change.
+    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`; `operation.unsupported` if a message's
+    ///   vendor has no call for unread. Only Customer.io has one. Messages that are already unread are checked too; deleted
+    ///   ones are not.
     @discardableResult
     public func markUnread(_ ids: [String]) throws(InboxError) -> [String] {
         try commit(state.decide(.markUnread, ids, configuration))
     }
 
-    /// Marks the messages unread that are shown now and satisfy a filter.
+    /// Marks as unread all messages that are shown now and match a filter.
     ///
-    /// - Returns: The ids of the messages that it changed, in the order of the list: read before.
-    /// - Throws: ``InboxError``: as ``markUnread(_:)``; a filter such as `provider:customerio` selects messages of a vendor that has
-    ///   the call.
+    /// - Returns: The ids of the messages that were read, in the order of the list.
+    /// - Throws: ``InboxError``: the same as ``markUnread(_:)``. To avoid `operation.unsupported`, use a filter such as
+    ///   `provider:customerio`.
     @discardableResult
     public func markUnread(where filter: TopicFilter) throws(InboxError) -> [String] {
         try commit(state.decide(.markUnread, where: filter, at: clock.now, configuration))
     }
 
-    /// Deletes messages; a deletion is final.
+    /// Deletes messages.
     ///
-    /// - Returns: The ids of the messages that it deleted, in the given order: known, not deleted before.
+    /// A deletion is final.
+    ///
+    /// - Returns: The ids of the deleted messages, in the given order, without those that were unknown or deleted before.
     /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
     public func delete(_ ids: [String]) throws(InboxError) -> [String] {
         try commit(state.decide(.delete, ids, configuration))
     }
 
-    /// Deletes the messages that are shown now and satisfy a filter; a deletion is final.
+    /// Deletes all messages that are shown now and match a filter.
     ///
-    /// - Returns: The ids of the messages that it deleted, in the order of the list.
+    /// A deletion is final.
+    ///
+    /// - Returns: The ids of the deleted messages, in the order of the list.
     /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
     public func delete(where filter: TopicFilter) throws(InboxError) -> [String] {
         try commit(state.decide(.delete, where: filter, at: clock.now, configuration))
     }
 
-    /// Pins messages above all others; the one that was pinned last comes first.
+    /// Pins messages above all others.
     ///
-    /// A pin overrides the vendor's own and is never reported to a vendor: none has a call for it.
+    /// The message that was pinned last comes first.
+    ///
+    /// A user's pin overrides the vendor's pin. It is never reported, because no vendor has a call for it.
     ///
     /// - Parameters:
-    ///   - ids: The ids of the messages; those that are pinned already are pinned again, and so come first.
-    ///   - until: The last instant of the pin, after which the vendor's own decides again; nil for no end.
-    /// - Returns: The ids of the messages that it pinned, in the given order: known, not deleted.
+    ///   - ids: The ids of the messages. A message that is already pinned is pinned again, and so moves to the top.
+    ///   - until: The last instant of the pin; nil if the pin has no end. After it, the vendor's pin decides again.
+    /// - Returns: The ids of the pinned messages, in the given order, without those that are unknown or deleted.
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
     public func pin(_ ids: [String], until: Date? = nil) throws(InboxError) -> [String] {
         try commit(state.decidePin(ids, until: until))
     }
 
-    /// Unpins messages, whether the user or the vendor has pinned them.
+    /// Unpins messages, whoever pinned them: the user or the vendor.
     ///
-    /// - Returns: The ids of the messages that it unpinned, in the given order: known, not deleted, pinned before.
+    /// - Returns: The ids of the messages that were pinned, in the given order, without those that are unknown or deleted.
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
     public func unpin(_ ids: [String]) throws(InboxError) -> [String] {
         try commit(state.decideUnpin(ids, at: clock.now))
     }
 
-    /// Records that the user opened the notification of a message, which marks it read if the configuration says so.
+    /// Records that the user opened a message's notification.
     ///
-    /// The message need not be known yet: it is read when a feed brings it. It is never refused; if the vendor has no call for
-    /// read, the change stays local.
+    /// This marks the message read if the configuration says so.
     ///
-    /// - Returns: Whether it was recorded; false if the message is read or deleted already.
+    /// The message may still be unknown: then it is read when a feed brings it. The change is never refused. It stays local
+    /// if the vendor has no call for read.
+    ///
+    /// - Returns: Whether it was recorded. False if the message is already read or deleted.
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
     public func recordOpening(ofNotificationFor id: String) throws(InboxError) -> Bool {
         try commit(state.decideOpening(fromNotification: id, configuration))
     }
 
-    /// Records that the user took an action of a message, and returns what the host has to do.
+    /// Records that the user performed an action of a message, and returns what the host has to do.
     ///
-    /// `dismiss` is recorded as a delete, `markRead` as a read, any other action as a click with the action's
-    /// ``InboxAction/reportValue``; an action that ``InboxAction/dismisses`` is a click, then a delete. An action with a title is
-    /// a button; one without is the message's own tap. No click is recorded for a button of a vendor whose call is for the tap
-    /// alone (``ProviderCapabilities/buttonClicksAreReported``), and nothing for a message that is unknown or deleted.
+    /// `dismiss` is recorded as a delete and `markRead` as a read. Any other action is recorded as a click with its
+    /// ``InboxAction/reportValue``, and an action that ``InboxAction/dismisses`` as a click and then a delete.
     ///
-    /// A URL of an unsafe scheme that the configuration does not allow is ``InboxOutcome/refused(_:)``, and nothing is recorded.
+    /// An action with a title is a button; one without a title is the tap on the message. Some vendors' click call is for
+    /// the tap only: then a click on a button is not recorded (``ProviderCapabilities/buttonClicksAreReported``). Nothing is
+    /// recorded for a message that is unknown or deleted.
+    ///
+    /// If the URL's scheme is unsafe and the configuration does not allow it, the outcome is ``InboxOutcome/refused(_:)``,
+    /// and nothing is recorded.
     ///
     /// - Parameters:
     ///   - action: The action.
     ///   - id: The id of the message.
-    ///   - suppressingDefault: Whether the host does something of its own instead. Then there is nothing left to do, no status
-    ///     changes and nothing is deleted. Only a click is recorded, and only if the vendor has a call for clicks that does not
-    ///     mark the message read.
+    ///   - suppressingDefault: Whether the host handles the action itself. Then the outcome is `nothing`, no status changes
+    ///     and nothing is deleted. Only a click is recorded, and only if the vendor has a call for clicks that does not mark
+    ///     the message read.
     /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`, `limit.exceeded`.
     public func perform(
         _ action: InboxAction, on id: String, suppressingDefault: Bool = false
@@ -159,9 +178,11 @@ extension Inbox {
         try commit(state.decide(action, on: id, suppressingDefault: suppressingDefault, configuration))
     }
 
-    /// Ends the session: the user has logged out, and the next session begins empty.
+    /// Ends the session because the user has logged out.
     ///
-    /// - Returns: The outbox entries that are dropped: calls that are not made any more.
+    /// The next session begins empty.
+    ///
+    /// - Returns: The outbox entries that are dropped. Their calls are no longer made.
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
     public func clear() throws(InboxError) -> [OutboxEntry] {

@@ -9,10 +9,12 @@ public import InboxModel
 /// }
 /// ```
 extension Inbox {
-    /// Delivers all entries, in the order in which the changes were made: ``acknowledge(_:badge:)`` accepts their ids from now on.
+    /// Delivers all entries in the order of their changes.
     ///
-    /// An entry stays in the outbox until it is acknowledged, so a second call returns it again. `state.outbox` has the same
-    /// entries and does not deliver them.
+    /// From now on ``acknowledge(_:badge:)`` accepts their ids.
+    ///
+    /// An entry stays in the outbox until it is acknowledged, so a second call returns it again. To read the entries without
+    /// delivering them, use `state.outbox`.
     public func deliverOutbox() -> [OutboxEntry] {
         let entries = state.outbox
         deliveredEntryIDs.formUnion(entries.lazy.map { ByteEqualString($0.id) })
@@ -20,27 +22,32 @@ extension Inbox {
         return entries
     }
 
-    /// The entries one by one, each once, in the order in which the changes were made, and then those to come.
+    /// A stream of the outbox entries: first the present ones in the order of their changes, then each new one.
     ///
-    /// An entry stays in the outbox until it is acknowledged. If a call fails, the host repeats it before it takes the next
-    /// entry, or leaves the stream and begins another one later, which begins with the first entry that is not acknowledged.
-    /// A host that takes the next entry only after the last call has ended keeps the order, and never has two calls for the
-    /// status of one message under way. An entry that leaves the outbox, because a feed agrees with its change, and comes back may
-    /// be delivered again. The stream ends with the task that reads it, and when the inbox is closed.
+    /// Each is delivered once.
+    ///
+    /// An entry stays in the outbox until it is acknowledged. If a call fails, repeat it before you take the next entry. Or
+    /// leave the stream and start another one later: it begins with the first entry that is not acknowledged.
+    ///
+    /// Take the next entry only after the last call has ended. This keeps the order, and there are never two calls under way
+    /// for the status of one message.
+    ///
+    /// An entry leaves the outbox when a feed agrees with its change. If it comes back, it may be delivered again. The
+    /// stream ends when its task ends or the inbox is closed.
     public nonisolated func outboxEntries() -> AsyncStream<OutboxEntry> {
         let subscription = Subscription(self)
         return AsyncStream { await subscription.inbox.nextEntry(for: subscription) }
     }
 
-    /// Records that vendors have accepted calls.
+    /// Records that vendors accepted calls.
     ///
     /// - Parameters:
-    ///   - ids: The ids of outbox entries that were delivered in this session, by this process or one before it; others, and those
-    ///     that were acknowledged before, are ignored.
-    ///   - badge: The badge that the vendor reported with its answer, such as XtremePush when a message is removed; nil if it
-    ///     reported none. It counts these calls already, so none of them is subtracted again. With a badge, the ids are of one
-    ///     provider; if none of them is acknowledged, it is not recorded.
-    /// - Returns: The ids that were acknowledged, in the given order.
+    ///   - ids: The ids of outbox entries that were delivered in this session, by this process or an earlier one. Other ids,
+    ///     and ids that are already acknowledged, are ignored.
+    ///   - badge: The badge in the vendor's answer; nil if there is none. XtremePush, for example, reports one when a
+    ///     message is removed. The badge already counts these calls, so they are not subtracted again. With a badge, all ids
+    ///     must be of one provider. If none of the ids is acknowledged, the badge is not recorded.
+    /// - Returns: The ids that are now acknowledged, in the given order.
     /// - Throws: ``InboxError``: `badge.invalid`, `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
     public func acknowledge(_ ids: [String], badge: Int? = nil) throws(InboxError) -> [String] {
@@ -65,7 +72,7 @@ extension Inbox {
         return acknowledged
     }
 
-    /// Records a badge that a provider reported by itself, without a feed and without an answer to a call: now.
+    /// Records a badge that a provider reports now, outside of a feed and of an answer to a call.
     ///
     /// ```swift
     /// try await inbox.recordBadge(XPush.getInboxBadge(), of: .xtremePush)
@@ -84,10 +91,11 @@ extension Inbox {
             "the badge \(badge) is negative; pass the number of unread messages, or no badge if it is unknown")
     }
 
-    /// Forgets the delivered entries that later changes of their messages have replaced, if there may be many: a user can change
-    /// a status again and again.
+    /// Forgets delivered entries that later changes have replaced, once there may be many of them: a user can change a
+    /// status again and again.
     ///
-    /// Of each message the newest one is kept: a host may have one call for its status under way, and acknowledges it later.
+    /// The newest replaced entry of each message is kept, because the host may have its call under way and acknowledge it
+    /// later.
     private func forgetReplacedEntries() {
         guard deliveredEntryIDs.count > deliveredEntryLimit else { return }
         let present = Set(state.outbox.lazy.map { ByteEqualString($0.id) })
@@ -108,9 +116,9 @@ extension Inbox {
             || openedAt.map { state.mayHaveDelivered(id, by: $0) } ?? false
     }
 
-    /// Throws if the user's changes would bring the outbox over its limit.
+    /// Throws if these events would make the outbox larger than its limit.
     func checkOutbox(after events: [InboxEvent]) throws(InboxError) {
-        // The copy of the state is for decisions that record something.
+        // Only decisions that record something need the copy of the state.
         guard let limit = configuration.outboxLimit, !events.isEmpty else { return }
         var next = state
         for event in events { next.apply(event) }
@@ -122,7 +130,7 @@ extension Inbox {
                 + "acknowledge them, or raise InboxConfiguration.outboxLimit")
     }
 
-    /// Waits for an entry that was not delivered to the subscriber; nil at the end of the stream.
+    /// Waits for an entry that the subscriber has not received yet; nil at the end of the stream.
     private func nextEntry(for subscription: Subscription) async -> OutboxEntry? {
         while isOpen, !Task.isCancelled {
             let entry = state.outbox.first {

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Waiting for the next change, also for one that time brings.
+/// Waiting for the next change, including changes that come with time.
 extension Inbox {
     /// Resumes the waiting subscribers: something has changed.
     func notifySubscribers() {
@@ -12,7 +12,7 @@ extension Inbox {
         scheduleTimer()
     }
 
-    /// Waits until something changes, or the task is cancelled.
+    /// Waits until something changes or the task is cancelled.
     func waitForChange(_ id: UUID) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -29,11 +29,13 @@ extension Inbox {
         scheduleTimer()
     }
 
-    /// Sets the timer to the end of the span in which the lists stay as they are, or stops it if no subscriber is waiting.
+    /// Sets the timer to the end of the span in which time changes no list.
+    ///
+    /// Stops the timer if no subscriber is waiting.
     private func scheduleTimer() {
         let now = clock.now
         let isNeeded = isOpen && subscribers.areWaiting
-        // The clock has left the span, and the timer has not fired yet: another timer would not fire for this.
+        // The clock has already left the span, but the timer has not fired yet. A new timer would not fire for this change.
         if isNeeded, let timer, !timer.span.contains(now) { return notifySubscribers() }
         let span = isNeeded ? state.unchangedSpan(around: now) : nil
         guard timer?.span != span else { return }
@@ -58,9 +60,9 @@ extension Inbox {
 }
 
 extension InboxState {
-    /// The instants around `now` between which no message starts or expires and no pin ends; nil if nothing changes with time.
+    /// The span around `now` in which no message starts or expires and no pin ends; nil if nothing changes with time.
     ///
-    /// It ends in the past too, because the clock may be set back.
+    /// The span has a lower bound too, because the clock may be set back.
     fileprivate func unchangedSpan(around now: Date) -> Range<Date>? {
         let (previous, next) = (previousChange(at: now), nextChange(after: now))
         guard previous != nil || next != nil else { return nil }

@@ -7,11 +7,10 @@ import Foundation
 #endif
 
 extension Inbox {
-    /// The messages that are shown: first the present list, then each list that differs from the one before.
+    /// A stream of the messages that are shown: first the present list, then each list that differs from the one before.
     ///
-    /// There is a new list after a change, and when a message starts or expires or a pin ends. A slow reader gets the newest
-    /// list and none of those between; nothing is buffered. The stream ends with the task that reads it, and when the inbox is
-    /// closed.
+    /// A new list comes after a change, when a message starts or expires, and when a pin ends. Nothing is buffered: a slow
+    /// reader gets the newest list and skips those between. The stream ends when its task ends or the inbox is closed.
     ///
     /// - Parameters:
     ///   - topics: Only messages that satisfy the filter; nil for all.
@@ -23,11 +22,11 @@ extension Inbox {
         return AsyncStream { await subscription.inbox.nextList(of: topics, in: order, for: subscription) }
     }
 
-    /// Calls a listener with the messages that are shown: at once with the present list, then with each list that differs from
-    /// the one before.
+    /// Calls a listener with the messages that are shown: at once with the present list, then with each list that differs
+    /// from the one before it.
     ///
-    /// The listener is called for one list at a time; changes during a call come together in the next list. The listener stays
-    /// registered until its token is cancelled or the inbox is closed, whether or not the token is kept.
+    /// Calls never overlap: changes during a call come together in the next list. The listener stays registered until its
+    /// token is cancelled or the inbox is closed. You need not keep the token.
     ///
     /// ```swift
     /// let token = inbox.addChangeListener { @MainActor messages in table.show(messages) }
@@ -37,7 +36,7 @@ extension Inbox {
     /// - Parameters:
     ///   - topics: Only messages that satisfy the filter; nil for all.
     ///   - order: The order of the lists.
-    ///   - listener: Called with each list, on its own actor.
+    ///   - listener: Called with each list, on the actor that it is isolated to.
     /// - Returns: The token that removes the listener.
     @discardableResult
     public nonisolated func addChangeListener(
@@ -48,7 +47,7 @@ extension Inbox {
         let isCancelled = Locked(false)
         let task = Task {
             for await messages in updates {
-                // In a task of its own: cancelling the outer task must not cancel a call that is under way.
+                // A separate task, so that cancelling the outer task does not cancel a call that is under way.
                 await Task {
                     await Self.call(listener, on: listener.isolation, with: messages, unless: isCancelled)
                 }.value
@@ -57,7 +56,9 @@ extension Inbox {
         return ListenerToken(task, isCancelled)
     }
 
-    /// Calls a listener unless its token is cancelled, which is read on the listener's own actor.
+    /// Calls a listener unless its token is cancelled.
+    ///
+    /// The token is checked on the listener's actor.
     private static func call(
         _ listener: @isolated(any) @Sendable ([InboxMessage]) async -> Void, on actor: isolated (any Actor)?,
         with messages: [InboxMessage], unless isCancelled: Locked<Bool>
@@ -81,22 +82,24 @@ extension Inbox {
 }
 
 extension Inbox {
-    /// What changes in the list of the messages that are shown: first the present list, as what appeared in an empty one, then
-    /// what differs after each change.
+    /// A stream of the changes to the list of shown messages.
+    ///
+    /// The first element adds the present list to an empty one; each later element says what differs after a change.
     ///
     /// ```swift
     /// var list: [InboxMessage] = []
     /// for await changes in inbox.changes() { list = changes.applied(to: list) }
     /// ```
     ///
-    /// The first element comes at once, even if the inbox is empty. Each later one has at least one change, and is what differs
-    /// from the list that the elements before it lead to: so a slow reader gets the differences of several changes in one
-    /// element, misses nothing, and nothing is buffered. Time changes the list too: messages start and expire, and pins end.
+    /// The first element comes at once, even if the inbox is empty. Each later element has at least one change, relative to
+    /// the list that you get by applying all elements before it. So a slow reader gets several changes in one element and
+    /// misses nothing, and nothing is buffered. Time changes the list too: messages start and expire, and pins end.
     ///
-    /// The list is whole, the newest first (``InboxOrder/newestFirst``), and its messages are without ``InboxMessage/Fields/raw``, as
-    /// ``InboxChanges`` has them. The stream ends with the task that reads it, and when the inbox is closed.
+    /// The list has all shown messages, the newest first (``InboxOrder/newestFirst``). As in all ``InboxChanges``, messages
+    /// have no ``InboxMessage/Fields/raw``. The stream ends when its task ends or the inbox is closed.
     ///
-    /// - Complexity: Each element takes O(*n* log *n*) over the messages of both lists. The last list is kept for each stream.
+    /// - Complexity: Each element takes O(*n* log *n*) over the messages of both lists. Each stream keeps its last list in
+    ///   memory.
     public nonisolated func changes() -> AsyncStream<InboxChanges> {
         let subscription = Subscription(self)
         return AsyncStream { await subscription.inbox.nextChanges(for: subscription) }
@@ -128,10 +131,12 @@ public struct ListenerToken: Sendable {
         self.isCancelled = isCancelled
     }
 
-    /// Removes the listener; a call that is under way is not interrupted.
+    /// Removes the listener.
     ///
-    /// If this is called on the actor that the listener runs on, no call begins after it. If it is called elsewhere, a call may
-    /// be beginning.
+    /// A call that is under way is not interrupted.
+    ///
+    /// If you call this on the listener's actor, the listener is not called again. If you call it elsewhere, one more call
+    /// may just be starting.
     public func cancel() {
         isCancelled.withLock { $0 = true }
         task.cancel()

@@ -15,14 +15,14 @@ public import Foundation
 /// for await messages in inbox.updates(topics: "orders") { show(messages) }
 /// ```
 ///
-/// A change counts once the store has it: a call that throws has changed nothing. Each change gets the clock's instant, or the
-/// millisecond after the newest instant that the inbox knows, whichever is later. So a later change has a later instant even if
-/// the clock is set back.
+/// A change counts once it is stored: a call that throws has changed nothing. A change is stamped with the clock's time, or
+/// with the millisecond after the newest instant in the inbox if that is later. So a later change has a later instant even
+/// if the clock is set back.
 ///
 /// A call may wait for the disk. Calls run on at most 16 threads that all inboxes of the process share, and never on the
 /// threads of Swift's cooperative pool. The first 16 inboxes have a thread each.
 public actor Inbox {
-    /// The choices of the host.
+    /// The configuration that the host chose.
     package nonisolated let configuration: InboxConfiguration
     /// The parts of the store that could not be read when the inbox was opened; empty for an intact store.
     public nonisolated let corruption: [StoreCorruption]
@@ -36,20 +36,21 @@ public actor Inbox {
     private var newestInstant: Instant?
     private var isClosed = false
 
-    /// The outbox entries that were delivered in this session and may be acknowledged.
+    /// The ids of outbox entries that were delivered in this session and may be acknowledged.
     var deliveredEntryIDs: Set<ByteEqualString> = []
-    /// The number of delivered entries above which those that were replaced are forgotten.
+    /// When more entries than this are remembered, replaced ones are forgotten.
     var deliveredEntryLimit = deliveredEntryMinimum
     static let deliveredEntryMinimum = 64
-    /// The newest instant of the session when the inbox was opened: an earlier process may have delivered the entries up to
-    /// then.
+    /// The newest instant of the session when the inbox was opened.
+    ///
+    /// An earlier process may have delivered entries up to this instant.
     ///
     /// Nil if the session began later.
     private(set) var openedAt: Instant?
     var subscribers = Subscribers()
-    /// How many diagnostics the feeds had that were ingested since the inbox was opened.
+    /// The number of diagnostics, by provider and code, in the feeds that were ingested since the inbox was opened.
     var diagnostics: [Provider: [DiagnosticCode: Int]] = [:]
-    /// Why the last compaction failed; nil if it did not.
+    /// Why the last compaction failed; nil if it succeeded.
     private(set) var compactionError: InboxError?
     /// Fires when the clock leaves a span in which no message starts or expires, and no pin ends.
     var timer: (span: Range<Date>, task: Task<Void, Never>)?
@@ -59,9 +60,9 @@ public actor Inbox {
     /// `import UnifiedInbox` has an initialiser that knows the standard vendors: `Inbox(store: .file(at: url))`.
     ///
     /// - Parameters:
-    ///   - store: `.memory`, `.file(at:)`, or a store of the host's own.
-    ///   - capabilities: What each provider can do; a provider that is not in it has no calls and no limits.
-    ///   - configuration: The choices of the host.
+    ///   - store: `.memory`, `.file(at:)`, or your own store.
+    ///   - capabilities: What each provider can do. A provider that is missing has no calls and no limits.
+    ///   - configuration: The configuration that the host chose.
     ///   - clock: The clock.
     /// - Throws: ``InboxError``: `store.locked`, `store.foreign`, `store.newer-version`, `store.unreadable`,
     ///   `store.failed`, `limit.exceeded`.
@@ -70,9 +71,9 @@ public actor Inbox {
         configuration: InboxConfiguration = InboxConfiguration(), clock: some InboxClock = .system
     ) async throws(InboxError) {
         let executor = InboxExecutor()
-        // The executor uses the store until it returns, and the inbox after that: never both.
+        // The executor uses the store until it returns, then the inbox does. They never use it at the same time.
         nonisolated(unsafe) let store: any EventStore = store
-        // Opening a file reads and may write it.
+        // Opening a file reads it and may write to it.
         var (state, corruption) = try await executor.run { () throws(InboxError) in
             let stored = try unsafe store.load()
             do throws(SnapshotError) {
@@ -117,16 +118,16 @@ public actor Inbox {
         state.messages(at: clock.now, topics: topics, status: status, order: order, offset: offset, limit: limit)
     }
 
-    /// A known message, shown or hidden; nil if it is deleted or no feed has had it.
+    /// A message, shown or hidden; nil if it is deleted, or if no feed has contained it.
     public func message(_ id: String) -> InboxMessage? {
         state.message(id, at: clock.now)
     }
 
-    /// Whether a message is shown, where, and by which rule; nil if no feed has had it.
+    /// Whether and where a message is shown, and which rule decides that; nil if no feed has contained it.
     ///
     /// - Parameters:
     ///   - id: The id of the message.
-    ///   - now: Decides which messages have started, which have expired, and which pins have ended; nil for the clock's instant.
+    ///   - now: The instant that decides what has started or expired and which pins have ended; nil for the clock's time.
     public func placement(of id: String, at now: Date? = nil) -> MessagePlacement? {
         state.placement(of: id, at: now ?? clock.now)
     }
@@ -138,14 +139,14 @@ public actor Inbox {
         state.counts(at: clock.now, topics: topics)
     }
 
-    /// A provider's reported badge, corrected by what has changed since; nil if it has reported none.
+    /// The badge that a provider reported, corrected by the changes since then; nil if it has reported none.
     public func badge(_ provider: Provider) -> Int? {
         state.badge(provider)
     }
 
     // MARK: Recording
 
-    /// Events with the present instant, one millisecond apart.
+    /// Stamps events with the present time, one millisecond apart.
     func stamped(_ kinds: [InboxEvent.Kind]) -> [InboxEvent] {
         var last = newestInstant
         return kinds.map { kind in
@@ -155,7 +156,7 @@ public actor Inbox {
         }
     }
 
-    /// Records events with the present instant, one millisecond apart: all of them or none.
+    /// Records events with the present time, one millisecond apart: all of them or none.
     func record(_ kinds: [InboxEvent.Kind]) throws(InboxError) {
         try append(stamped(kinds))
     }
@@ -168,7 +169,7 @@ public actor Inbox {
         for event in events {
             let session = state.session
             state.apply(event)
-            // Not reset at a log-out: no entry of the next session has the id of an entry of this one.
+            // This is not reset at a log-out, so that no two entries of different sessions have the same id.
             newestInstant = max(newestInstant ?? .earliest, Instant(clamping: event.at))
             if state.session != session {
                 deliveredEntryIDs = []
@@ -177,14 +178,16 @@ public actor Inbox {
             }
         }
         if store.needsCompaction {
-            // The events are stored already. If compaction fails, it is tried again after the next event.
-            // `metrics(at:)` has its error until then.
+            // The events are already stored. If compaction fails, it is tried again after the next event; until then,
+            // `metrics(at:)` returns the error.
             try? compactStore(to: configuration.retention == .everything ? state : compacted)
         }
         notifySubscribers()
     }
 
-    /// Appends events to the store; if its size limit refuses them, it is compacted to a state that has them.
+    /// Appends events to the store.
+    ///
+    /// If they would exceed its size limit, compacts the store to a state that includes them.
     private func write(_ events: [InboxEvent]) throws(InboxError) {
         do {
             try store.append(events)
@@ -196,7 +199,7 @@ public actor Inbox {
         }
     }
 
-    /// The clock's instant, or the millisecond after another instant, whichever is later.
+    /// The clock's time, or the millisecond after another instant, whichever is later.
     private func stamp(after other: Instant?) -> Instant {
         let now = Instant(clamping: clock.now)
         guard let other else { return now }
@@ -212,10 +215,10 @@ public actor Inbox {
 
     // MARK: The store
 
-    /// Compacts the inbox: drops what ``InboxState/compact(at:retention:)`` drops with ``InboxConfiguration/retention``, and
+    /// Compacts the inbox: applies ``InboxConfiguration/retention``, as ``InboxState/compact(at:retention:)`` does, and
     /// replaces the store's journal by snapshots.
     ///
-    /// The store replaces its journal by itself when that has grown.
+    /// You rarely need to call this: the inbox compacts by itself when the journal has grown.
     ///
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
     public func compact() throws(InboxError) {
@@ -224,14 +227,14 @@ public actor Inbox {
         notifySubscribers()
     }
 
-    /// The state after a compaction now.
+    /// The state that a compaction now would leave.
     private var compacted: InboxState {
         var compacted = state
         compacted.compact(at: clock.now, retention: configuration.retention)
         return compacted
     }
 
-    /// Replaces the store's journal by the snapshots of a state, which becomes the inbox's.
+    /// Replaces the store's journal by the snapshots of a state, and makes that the state of the inbox.
     private func compactStore(to compacted: InboxState) throws(InboxError) {
         try replaceStore(by: compacted)
         state = compacted
@@ -247,7 +250,9 @@ public actor Inbox {
         }
     }
 
-    /// Makes durable what a store with relaxed durability has not written to the disk yet.
+    /// Waits until all changes are on the disk.
+    ///
+    /// Only a store with relaxed durability needs this.
     ///
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`.
     public func synchronize() throws(InboxError) {
@@ -257,8 +262,8 @@ public actor Inbox {
 
     /// Ends all streams and closes the store; later changes throw ``InboxError/Code/closed``.
     ///
-    /// An inbox without references is freed some time after its last stream and listener have ended, and its store with it,
-    /// without this call. The file store closes its file then too.
+    /// You need not call this. An inbox without references is freed, with its store, some time after its last stream and
+    /// listener have ended. The file store then closes its file.
     public func close() {
         guard !isClosed else { return }
         isClosed = true

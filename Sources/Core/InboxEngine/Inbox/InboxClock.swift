@@ -11,7 +11,7 @@ public protocol InboxClock: Sendable {
 
     /// Waits until ``now`` is outside a range; returns at once if it already is.
     ///
-    /// It is outside when the upper bound comes, and when the clock is set back to before the lower bound.
+    /// That is when the upper bound is reached, or when the clock is set back to before the lower bound.
     ///
     /// - Throws: `CancellationError` if the task is cancelled before.
     func sleep(while range: Range<Date>) async throws
@@ -27,7 +27,8 @@ public struct SystemInboxClock: InboxClock {
 
     /// Waits until the machine's clock is outside a range.
     ///
-    /// The clock is read at least once a minute, so that the wait is right even if the clock is set or the machine sleeps.
+    /// The clock is read at least once a minute, so that the wait ends in time even if the clock is set or the machine
+    /// sleeps.
     public func sleep(while range: Range<Date>) async throws {
         while true {
             let now = now

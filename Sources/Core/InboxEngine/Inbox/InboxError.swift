@@ -2,7 +2,7 @@ package import InboxModel
 
 /// The error of an ``Inbox`` or its store.
 ///
-/// Errors are equal if their codes are.
+/// Two errors are equal if their codes are equal.
 public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of error, which is stable.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
@@ -13,24 +13,36 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
             self.rawValue = rawValue
         }
 
-        /// The vendor has no such call; ``InboxError/provider`` and ``InboxError/operation`` name both.
+        /// The vendor has no call for the operation.
+        ///
+        /// ``InboxError/provider`` and ``InboxError/operation`` name the two.
         public static let unsupported = Code(rawValue: "operation.unsupported")
         /// The inbox was closed.
         public static let closed = Code(rawValue: "inbox.closed")
         /// The store is open elsewhere, in this process or another.
         public static let storeLocked = Code(rawValue: "store.locked")
-        /// The file was not written by this library; it is left as it is.
+        /// The file was not written by this library.
+        ///
+        /// It was not changed.
         public static let storeForeign = Code(rawValue: "store.foreign")
-        /// The file was written by a newer version of this library; it is left as it is.
+        /// The file was written by a newer version of this library.
+        ///
+        /// It was not changed.
         public static let storeNewer = Code(rawValue: "store.newer-version")
-        /// The file is intact, but has something that this version cannot read; it is left as it is.
+        /// The file is intact, but this version cannot read part of it.
+        ///
+        /// It was not changed.
         public static let storeUnreadable = Code(rawValue: "store.unreadable")
         /// Reading or writing failed.
         public static let storeFailed = Code(rawValue: "store.failed")
-        /// The size limit of the store or the limit of the outbox is reached; nothing is recorded.
+        /// The store or the outbox would exceed its limit.
+        ///
+        /// Nothing was recorded.
         public static let limitExceeded = Code(rawValue: "limit.exceeded")
 
-        /// A badge is negative, or acknowledged together with calls of no provider or of several; nothing is recorded.
+        /// The badge is negative, or the acknowledged calls that come with it are not all of one provider.
+        ///
+        /// Nothing was recorded.
         public static let invalidBadge = Code(rawValue: "badge.invalid")
 
         /// The spelling.
@@ -41,12 +53,12 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
     public let code: Code
     /// What is wrong and how to fix it.
     public let reason: String
-    /// The provider without the call; nil for any other code.
+    /// The provider that has no call; nil for any other code.
     package let provider: Provider?
     /// The operation that needs the call; nil for any other code.
     package let operation: InboxOperation?
 
-    /// Creates an error, for a store of the host's own.
+    /// Creates an error, for your own store.
     public init(_ code: Code, _ reason: String) {
         self.code = code
         self.reason = reason
@@ -67,12 +79,12 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reason.
     public var description: String { reason }
 
-    /// Compares the codes alone.
+    /// Compares only the codes.
     public static func == (left: InboxError, right: InboxError) -> Bool {
         left.code == right.code
     }
 
-    /// Hashes the code alone.
+    /// Hashes only the code.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
     }

@@ -2,12 +2,12 @@ import Dispatch
 
 /// Runs the calls to one ``Inbox``, one after the other, in the order in which they come.
 ///
-/// A call may block: a durable store waits for the disk. The threads of Swift's cooperative pool, which are as many as the
-/// processor has cores, must never wait like that, because every task of the program needs them. So the calls run on serial queues
-/// of Dispatch. There are few of them, and the inboxes of a process share them: a queue for each inbox made 256 threads in a
-/// trial of many. An inbox whose call waits delays the others of its queue.
+/// A call may block: a durable store waits for the disk. The threads of Swift's cooperative pool must never block: there are
+/// only as many as cores, and every task of the program needs them. So the calls run on serial Dispatch queues. All inboxes
+/// of a process share a few queues, because one queue for each inbox made 256 threads in a trial with many inboxes. An inbox
+/// that waits delays the other inboxes of its queue.
 final class InboxExecutor: SerialExecutor {
-    /// How many queues there are: at most so many calls run or wait at the same time.
+    /// The number of queues, and so of calls that run or wait at the same time.
     static let width = 16
 
     private static let queues = (0..<width).map { DispatchQueue(label: "UnifiedInbox.Inbox.\($0)") }
@@ -15,7 +15,7 @@ final class InboxExecutor: SerialExecutor {
 
     private let queue: DispatchQueue
 
-    /// Takes the queues in turn: the first inboxes of a process have one each.
+    /// Assigns the queues in turn, so that each of the first inboxes has a queue to itself.
     init() {
         let number = Self.next.withLock { next in
             defer { next = (next + 1) % Self.width }
@@ -33,7 +33,7 @@ final class InboxExecutor: SerialExecutor {
     }
 
     func asUnownedSerialExecutor() -> UnownedSerialExecutor {
-        // An actor holds its executor as long as it lives.
+        // An actor keeps a reference to its executor.
         unsafe UnownedSerialExecutor(ordinary: self)
     }
 

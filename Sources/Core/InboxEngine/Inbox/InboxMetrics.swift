@@ -13,19 +13,19 @@ public import Foundation
 /// if let age = metrics.outboxAge, age > 3600 { log("a vendor has accepted no call for an hour") }
 /// ```
 public struct InboxMetrics: Hashable, Sendable {
-    /// How many diagnostics of each code each vendor's feeds had that were ingested since the inbox was opened.
+    /// The number of diagnostics, by provider and code, in the feeds that were ingested since the inbox was opened.
     ///
-    /// Diagnostics are not stored: after a restart they are counted anew.
+    /// Diagnostics are not stored: after a restart the count begins at 0.
     public let diagnostics: [Provider: [DiagnosticCode: Int]]
     /// The number of calls that the vendors have not acknowledged.
     public let outboxCount: Int
     /// How long the oldest of these calls has been waiting, in seconds, 0 or more; nil if there is none.
     public let outboxAge: TimeInterval?
-    /// The size of what the store has, in bytes; nil if the store does not know it.
+    /// The size of the store's contents in bytes; nil if the store does not know it.
     public let storedSize: Int?
-    /// Why the last compaction failed; nil if it succeeded, and if there was none since the inbox was opened.
+    /// Why the last compaction failed; nil if it succeeded, or if there was none since the inbox was opened.
     ///
-    /// No change is lost, but what is stored grows with each change until a compaction succeeds: the disk may be full, or the
+    /// No change is lost, but the store grows with each change until a compaction succeeds. The disk may be full, or the
     /// folder read-only.
     public let compactionError: InboxError?
 }
@@ -33,8 +33,8 @@ public struct InboxMetrics: Hashable, Sendable {
 extension Inbox {
     /// Measures the inbox.
     ///
-    /// - Parameter now: The instant until which the calls have been waiting; nil for the clock's.
-    /// - Returns: The metrics, also of an inbox that is closed.
+    /// - Parameter now: The instant up to which waiting times are measured; nil for the clock's time.
+    /// - Returns: The metrics. A closed inbox has them too.
     /// - Complexity: O(*n*), *n* the entries of the outbox.
     public func metrics(at now: Date? = nil) -> InboxMetrics {
         let outbox = state.outbox
@@ -46,7 +46,9 @@ extension Inbox {
             storedSize: store.storedSize, compactionError: compactionError)
     }
 
-    /// Counts the diagnostics of a feed; those of a feed without a vendor, which has no messages, are not counted.
+    /// Counts the diagnostics of a feed.
+    ///
+    /// A feed without a vendor has no messages, and its diagnostics are not counted.
     func count(_ diagnostics: [Diagnostic], of provider: Provider?) {
         guard let provider, !diagnostics.isEmpty else { return }
         for diagnostic in diagnostics { self.diagnostics[provider, default: [:]][diagnostic.code, default: 0] += 1 }

@@ -1,7 +1,7 @@
 public import InboxJSON
 public import InboxModel
 
-/// What a host has to do after its user took an action.
+/// What a host has to do after the user performed an action.
 ///
 /// Closed: a host must handle every outcome, so that a new one has to break its build.
 public enum InboxOutcome: Hashable, Sendable {
@@ -11,16 +11,16 @@ public enum InboxOutcome: Hashable, Sendable {
     case route(String)
     /// Handle a payload that the sender and the host have agreed on.
     case handle(JSONObject)
-    /// Nothing: it is done.
+    /// Do nothing: everything is recorded.
     case nothing
-    /// Nothing: the URL is not safe to open, and nothing was recorded.
+    /// Do not open the URL: its scheme is unsafe. Nothing was recorded.
     case refused(RefusedURL)
 
     /// Engine.md, *Actions*: the outcome of an action.
     ///
     /// - Parameters:
     ///   - kind: The kind of the action.
-    ///   - schemes: The unsafe schemes that the host opens nevertheless.
+    ///   - schemes: The unsafe schemes that the host opens anyway.
     init(_ kind: InboxAction.Kind, allowing schemes: Set<String>) {
         switch kind {
         case .openURL(let url, let target):

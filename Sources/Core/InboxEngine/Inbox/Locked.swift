@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A value that one thread at a time uses; `Mutex` needs macOS 15.
+/// A value that only one thread can use at a time. (`Mutex` needs macOS 15.)
 ///
 /// Unchecked `Sendable`: the value is private, and only ``withLock(_:)`` reads or writes it, on the queue.
 package final class Locked<Value: Sendable>: @unchecked Sendable {
@@ -11,7 +11,9 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
         self.value = value
     }
 
-    /// Runs a closure while no other one runs; the closure must not call this again.
+    /// Runs a closure with exclusive access to the value.
+    ///
+    /// The closure must not call this method again.
     package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         queue.sync { body(&value) }
     }

@@ -13,7 +13,7 @@ public import Foundation
 /// ```
 public final class ManualInboxClock: InboxClock {
     private struct Sleeper {
-        /// The instants at which it goes on sleeping.
+        /// The range of instants in which the task keeps sleeping.
         let range: Range<Date>
         let continuation: CheckedContinuation<Void, any Error>
     }
@@ -35,7 +35,9 @@ public final class ManualInboxClock: InboxClock {
     /// The present instant.
     public var now: Date { state.withLock { $0.now } }
 
-    /// Advances the clock by a number of seconds, back if it is negative.
+    /// Advances the clock by a number of seconds.
+    ///
+    /// A negative number sets it back.
     public func advance(by seconds: TimeInterval) {
         move { $0.addingTimeInterval(seconds) }
     }

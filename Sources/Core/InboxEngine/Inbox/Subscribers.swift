@@ -6,14 +6,14 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The subscribers to an inbox's streams: what was delivered to each, and which of them are waiting.
+/// The subscribers to an inbox's streams, with what each has received, and whether it is waiting.
 ///
-/// No list is kept for a subscriber: one that asks for the next list gets the newest, if it differs from the last one.
+/// Lists are not queued. A subscriber that asks for the next list gets the newest one, if it differs from its last one.
 struct Subscribers {
     /// What was delivered to one subscriber.
     struct Delivered {
         var lists = DistinctLists()
-        /// The list that a stream of changes has led to; nil before the first one.
+        /// The list that results from the changes that were delivered; nil before the first ones.
         var list: [InboxMessage]?
         fileprivate var entries: Set<ByteEqualString> = []
     }
@@ -71,7 +71,9 @@ struct Subscribers {
     }
 }
 
-/// A stream's subscription, removed when nothing can read the stream any more.
+/// A subscription to a stream.
+///
+/// It is removed when nothing can read the stream any more.
 final class Subscription: Sendable {
     let id = UUID()
     let inbox: Inbox

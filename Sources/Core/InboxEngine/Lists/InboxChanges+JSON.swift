@@ -2,7 +2,9 @@ package import InboxJSON
 import InboxModel
 
 extension InboxChanges {
-    /// Writes the changes as an array of objects, the members of messages in canonical form.
+    /// Writes the changes as an array of objects.
+    ///
+    /// Messages are in canonical form.
     ///
     /// ```json
     /// [{"change":"left","id":"zeta:1","reason":"expired"},
@@ -11,9 +13,9 @@ extension InboxChanges {
     ///  {"change":"moved","id":"zeta:4","index":2}]
     /// ```
     ///
-    /// Of a message that changed, `set` has the members of the canonical form that are new or differ, and `removed` names those
-    /// that are gone; each is left out if it is empty. `index` is left out if the message keeps its place, and `reason` if the
-    /// inbox does not know the message any more.
+    /// For a changed message, `set` has the new and the changed members of its canonical form, and `removed` has the names
+    /// of the removed members. Empty ones are omitted. `index` is omitted if the message keeps its place, and `reason` if
+    /// the inbox no longer knows the message.
     package func write(to writer: inout JSONWriter) {
         writer.beginArray()
         for change in changes { change.write(to: &writer) }

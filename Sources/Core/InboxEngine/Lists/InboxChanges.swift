@@ -16,24 +16,27 @@ public import Foundation
 /// list = changes.applied(to: list)  // the list now
 /// ```
 ///
-/// Engine.md, *What changed*. Messages are compared, and are here, without ``InboxMessage/Fields/raw``.
+/// The rules are in Engine.md, *What changed*. Messages are compared and listed without ``InboxMessage/Fields/raw``.
 public struct InboxChanges: Hashable, Sendable {
-    /// The change of one message; an index is that in the later list, from 0.
+    /// The change of one message.
     ///
-    /// Closed: a list that is shown differs from another one in no other way, and a client must apply every change.
+    /// Indices are positions in the later list, from 0.
+    ///
+    /// Closed: two lists cannot differ in any other way, and a client must apply every change.
     public enum Change: Hashable, Sendable {
-        /// The message left: the reason for which it is hidden, or nil if the inbox does not know it any more.
+        /// The message left, and the reason why it is hidden; nil if the inbox no longer knows it.
         case left(String, reason: HiddenReason?)
         /// The message appeared.
         case appeared(InboxMessage, index: Int)
-        /// The message has other properties; the index is nil if it keeps its place among the messages that stay.
+        /// The message has different properties. The index is nil if it keeps its place among the messages that stay.
         case changed(from: InboxMessage, to: InboxMessage, index: Int?)
-        /// The message has another place among the messages that stay.
+        /// The message moved to another place among the messages that stay.
         case moved(String, index: Int)
     }
 
-    /// The changes: first the messages that left, in their order in the earlier list, then the others in their order in the
-    /// later list.
+    /// The changes.
+    ///
+    /// Messages that left come first, in the order of the earlier list; the others follow in the order of the later list.
     public let changes: [Change]
 
     /// Whether the lists are equal.
@@ -41,7 +44,7 @@ public struct InboxChanges: Hashable, Sendable {
 
     /// Compares two lists.
     ///
-    /// - Parameter reason: Why a message is hidden; called for the messages that left.
+    /// - Parameter reason: Returns why a message is hidden. It is called for each message that left.
     init(
         from earlier: [InboxMessage], to later: [InboxMessage], reason: (ByteEqualString) -> HiddenReason?
     ) {
@@ -69,11 +72,14 @@ public struct InboxChanges: Hashable, Sendable {
         self.changes = changes
     }
 
-    /// The later list, from the earlier one: for a list that this process shows, and as the rule by which a client applies the
-    /// JSON, which this library writes and does not read.
+    /// Applies the changes to the earlier list and returns the later one.
     ///
-    /// Messages that left, appeared or moved are removed first, then the others are inserted at their indices, in ascending
-    /// order. Applying the changes again changes nothing. The messages that appeared or changed come without ``InboxMessage/Fields/raw``.
+    /// Use it for a list that this process shows. A client that gets the changes as JSON has to follow the same steps; this
+    /// library does not read that JSON.
+    ///
+    /// First remove the messages that left, appeared or moved. Then insert those with an index at their indices, in
+    /// ascending order. Applying the changes a second time changes nothing. Messages that appeared or changed have no
+    /// ``InboxMessage/Fields/raw``.
     ///
     /// - Complexity: O(*n*), *n* the number of messages.
     public func applied(to list: [InboxMessage]) -> [InboxMessage] {
@@ -106,16 +112,19 @@ public struct InboxChanges: Hashable, Sendable {
         return result
     }
 
-    /// The longest increasing subsequence of distinct numbers, by patience sorting; of several the one that has the smaller
-    /// number at the first place at which they differ.
+    /// The longest increasing subsequence of distinct numbers, by patience sorting.
     ///
-    /// Each number has a length, that of the longest increasing subsequence that ends with it. The numbers of one length decrease
-    /// from first to last. So the last number of the greatest length, and before each number the last one of the next smaller
-    /// length, are the smallest that any such subsequence has at their places.
+    /// If there are several, the one with the smaller number where they first differ.
+    ///
+    /// For each number, take the length of the longest increasing subsequence that ends with it. Among numbers with the same
+    /// length, each is smaller than the one before it. So begin with the last number of the greatest length and go back,
+    /// each time to the last number before it with the next smaller length. At each place this gives the smallest number
+    /// that any longest subsequence has there.
     ///
     /// - Complexity: O(*n* log *n*).
     static func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {
-        // The index of the last number of the best subsequence of each length, and the index before each number.
+        // For each length the index of the last number of the best subsequence; for each number the index of the one before
+        // it.
         var ends: [Int] = []
         var previous = Array(repeating: -1, count: numbers.count)
         for (index, number) in numbers.enumerated() {
@@ -144,13 +153,13 @@ extension InboxMessage {
 
 /// Engine.md, *What changed*.
 extension InboxState {
-    /// What differs between the list that an earlier state showed and the one that this state shows, in the order
+    /// Compares the list that this state shows with the list that an earlier state showed, both in the order
     /// ``InboxOrder/newestFirst``.
     ///
-    /// Time alone changes lists too: between two instants messages of one state start and expire, and pins end.
+    /// Time alone changes lists too, so you can compare one state at two instants: messages start and expire, and pins end.
     ///
     /// - Parameters:
-    ///   - earlier: A state of the same recipient, such as the one of which a client has the list.
+    ///   - earlier: An earlier state of the same recipient, for example the one whose list a client has.
     ///   - then: The instant of the earlier list.
     ///   - now: The instant of the later list.
     /// - Complexity: O(*n* log *n*) over the messages of both lists.
@@ -158,7 +167,7 @@ extension InboxState {
         changes(from: earlier.messages(at: then), to: messages(at: now), now: now)
     }
 
-    /// What differs between an earlier list and the one that this state shows.
+    /// Compares an earlier list with the one that this state shows.
     func changes(from earlier: [InboxMessage], to later: [InboxMessage], now: Date) -> InboxChanges {
         lazy var listing = Listing(self, list, at: Instant(clamping: now))
         lazy var reasons = Dictionary(uniqueKeysWithValues: zip(listing.messages.map(\.id), listing.reasons))

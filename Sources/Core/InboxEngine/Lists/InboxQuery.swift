@@ -1,11 +1,11 @@
 import InboxModel
 
-/// Which messages a list has, and in which order.
+/// A query for a list: which messages, and in which order.
 struct InboxQuery {
     let now: Instant
-    /// Whether the list has hidden messages too, except deleted ones.
+    /// Whether the list includes hidden messages, except deleted ones.
     var includesHidden = false
-    /// Nil if the list has messages of all topics.
+    /// Only messages that satisfy the filter; nil for all.
     var topics: TopicFilter?
     var status: MessageStatus?
     var order = InboxOrder.newestFirst
@@ -18,14 +18,16 @@ struct InboxQuery {
     /// The largest number of messages on the page.
     var maximumCount: Int { max(0, limit ?? .max) }
 
-    /// Whether the list has a message, its topics aside; no list has deleted messages.
+    /// Whether the list includes a message, regardless of its topics.
+    ///
+    /// Deleted messages are in no list.
     func matches(_ rank: MessageRank, _ reason: HiddenReason?) -> Bool {
         (includesHidden || reason == nil) && rank.status != .deleted && (status ?? rank.status) == rank.status
     }
 }
 
 extension InboxState {
-    /// Calls `body` with each message of a list in the order ``InboxOrder/newestFirst``, of all pages, until it returns false.
+    /// Calls `body` with each message on any page, in the order ``InboxOrder/newestFirst``, until it returns false.
     func forEachMatch(of query: InboxQuery, in list: MessageList, _ body: (MessageRank, MessageList.Place) -> Bool) {
         var selection = query.topics.map { LabelSelection($0, of: list.labels) }
         func visit(_ rank: MessageRank, _ reason: HiddenReason?, _ place: MessageList.Place) -> Bool {
@@ -39,14 +41,15 @@ extension InboxState {
         }
     }
 
-    /// The messages of a query's page.
+    /// The messages on the page that a query asks for.
     func messages(of query: InboxQuery, in list: MessageList) -> [InboxMessage] {
         page(query, in: list).compactMap { knownMessage($0, at: query.now) }
     }
 
-    /// The ids of a query's page.
+    /// The ids of the messages on the page that a query asks for.
     ///
-    /// - Complexity: O(*n*); it stops at the end of the page if the order is ``InboxOrder/newestFirst`` and nothing is collapsed.
+    /// - Complexity: O(*n*). If the order is ``InboxOrder/newestFirst`` and nothing is collapsed, the walk stops at the end
+    ///   of the page.
     private func page(_ query: InboxQuery, in list: MessageList) -> [ByteEqualString] {
         guard query.maximumCount > 0 else { return [] }
         if query.order == .newestFirst {
@@ -70,22 +73,25 @@ extension InboxState {
         return first.sorted.dropFirst(query.skipCount).map { list[$0.place].id }
     }
 
-    /// A message of a list that is not the newest first.
+    /// A message in a list that is not sorted newest first.
     private struct OrderedPlace {
-        /// The number of the pin, what the order compares, and the number in the order ``InboxOrder/newestFirst``.
+        /// The number of the pin, the two values that the order compares, and the place in the order
+        /// ``InboxOrder/newestFirst``.
         let key: (Int, Int, Int, Int)
         let place: MessageList.Place
     }
 }
 
-/// The first of some elements in an order, without sorting the others.
+/// Finds the first elements in an order without sorting the others.
 ///
-/// It keeps at most twice as many elements as are wanted, and discards the later half when there are so many.
+/// It keeps at most twice as many elements as are wanted. When it is full, it discards the later half.
 struct FirstElements<Element> {
     private let count: Int
     private let precedes: (Element, Element) -> Bool
     private var kept: [Element] = []
-    /// The last of the elements that were kept when the later half was discarded: what does not precede it is not wanted.
+    /// The last element that was kept when the later half was discarded.
+    ///
+    /// Elements that do not precede it are not wanted.
     private var last: Element?
 
     /// - Parameters:

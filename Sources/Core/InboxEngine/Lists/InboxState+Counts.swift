@@ -11,7 +11,7 @@ extension InboxState {
     /// The number of messages that are shown.
     ///
     /// - Parameters:
-    ///   - now: Decides which messages have started and which have expired.
+    ///   - now: The instant that decides which messages have started and which have expired.
     ///   - topics: Only messages that satisfy the filter; nil for all.
     public func counts(at now: Date, topics: TopicFilter? = nil) -> InboxCounts {
         let query = InboxQuery(now: Instant(clamping: now), topics: topics)
@@ -42,9 +42,9 @@ extension InboxState {
         return tally
     }
 
-    /// A provider's reported badge, corrected by what has changed since; nil if it has reported none.
+    /// The badge that a provider reported, corrected by the changes since then; nil if it has reported none.
     ///
-    /// It does not depend on time: the vendor counts expired messages too.
+    /// The badge does not depend on the time, because vendors count expired messages too.
     public func badge(_ provider: Provider) -> Int? {
         guard let badge = badges[provider] else { return nil }
         let policy = vendors.statusPolicy(provider)
@@ -64,7 +64,7 @@ extension InboxState {
 }
 
 extension InboxState {
-    /// The answers of one printed line, counts, next change and a page.
+    /// Everything that one printed line needs: the counts, the next change and a page of messages.
     ///
     /// The parameters are those of ``messages(at:topics:status:order:offset:limit:includingHidden:)``.
     package func overview(
@@ -80,7 +80,7 @@ extension InboxState {
     }
 }
 
-/// The answers of one printed line about an inbox.
+/// What one printed line says about an inbox.
 package struct InboxOverview {
     package let tally: InboxCounts.Tally
     package let nextChange: Instant?
@@ -89,13 +89,14 @@ package struct InboxOverview {
 
 /// When the inbox changes by itself.
 extension InboxState {
-    /// The earliest instant after `now` at which a message starts or expires, or the user's pin of a visible message ends;
-    /// limits are ignored.
+    /// The earliest instant after `now` at which a message starts or expires, or the user's pin on a visible message ends.
+    ///
+    /// Providers' limits are ignored.
     public func nextChange(after now: Date) -> Date? {
         list.nextChange(after: Instant(clamping: now))?.date
     }
 
-    /// The latest instant, `now` at the latest, at which that was so.
+    /// The latest instant, up to `now`, at which a message started or expired, or the user's pin on a visible message ended.
     func previousChange(at now: Date) -> Date? {
         let now = Instant(clamping: now)
         var previous: Instant?
@@ -123,8 +124,8 @@ extension InboxState {
         return entries.sorted { $0.precedes($1) }
     }
 
-    /// The provider whose entries these ids name.
+    /// The provider whose outbox entries have these ids.
     ///
-    /// - Returns: Nil if there are no ids, if one of them is not the id of an entry, or if they are of several providers.
+    /// - Returns: Nil if there are no ids, if one is not the id of an entry, or if they belong to several providers.
     package func provider(ofEntries ids: [String]) -> Provider? { vendors.provider(ofEntries: ids) }
 }

@@ -11,15 +11,14 @@ extension InboxState {
     /// The messages that are shown, pinned first, then newest first.
     ///
     /// - Parameters:
-    ///   - now: Decides which messages have started, which have expired, and which of the user's pins have ended, and nothing
-    ///     else.
+    ///   - now: The instant that decides which messages have started or expired, and which of the user's pins have ended.
     ///   - topics: Only messages that satisfy the filter; nil for all.
     ///   - status: Only messages with that status; nil for all. A list of deleted messages is empty.
     ///   - order: The order of the list.
     ///   - offset: The number of messages to skip.
     ///   - limit: The largest number of messages to return; nil for all.
-    ///   - includingHidden: Whether the list has hidden messages too, except deleted ones, which are in no list;
-    ///     ``hidden(at:topics:status:)`` and ``placement(of:at:)`` explain why a message is hidden.
+    ///   - includingHidden: Whether the list includes hidden messages. Deleted messages are in no list.
+    ///     ``hidden(at:topics:status:)`` and ``placement(of:at:)`` say why a message is hidden.
     public func messages(
         at now: Date, topics: TopicFilter? = nil, status: MessageStatus? = nil, order: InboxOrder = .newestFirst,
         offset: Int = 0, limit: Int? = nil, includingHidden: Bool = false
@@ -30,23 +29,25 @@ extension InboxState {
         return messages(of: query, in: list)
     }
 
-    /// A known message, shown or hidden; nil if it is deleted or no feed has had it.
+    /// A message, shown or hidden; nil if it is deleted, or if no feed has contained it.
     ///
-    /// ``placement(of:at:)`` says when a message was deleted, and by whom.
+    /// For a deleted message, ``placement(of:at:)`` says when it was deleted and by whom.
     ///
-    /// - Parameter now: Decides whether a pin of the user's has ended, and nothing else.
+    /// - Parameter now: The instant that decides whether the user's pin has ended.
     public func message(_ id: String, at now: Date) -> InboxMessage? {
         guard let message = knownMessage(ByteEqualString(id), at: Instant(clamping: now)), message.status != .deleted
         else { return nil }
         return message
     }
 
-    /// The known messages that are hidden, deleted ones included, in order, each with the reason.
+    /// The messages that are hidden, including deleted ones, in order.
+    ///
+    /// Each comes with the reason.
     ///
     /// - Parameters:
-    ///   - now: Decides which messages have started and which have expired.
+    ///   - now: The instant that decides which messages have started and which have expired.
     ///   - topics: Only messages that satisfy the filter; nil for all.
-    ///   - status: Only messages with that status; nil for all. That of deleted ones is ``MessageStatus/deleted``.
+    ///   - status: Only messages with that status; nil for all. Deleted messages have ``MessageStatus/deleted``.
     public func hidden(
         at now: Date, topics: TopicFilter? = nil, status: MessageStatus? = nil
     ) -> [(message: InboxMessage, reason: HiddenReason)] {
@@ -65,26 +66,26 @@ extension InboxState {
 
     // MARK: Support
 
-    /// A known message, deleted or not: its content, with the status, the click and the pin that the inbox shows.
+    /// A message, deleted or not, with the status, the click and the pin that the inbox shows.
     func knownMessage(_ id: ByteEqualString, at now: Instant) -> InboxMessage? {
         record(of: id)?.message(vendors, at: now)
     }
 
-    /// A known message that is not deleted, with the vendor's pin.
+    /// A message with the vendor's pin; nil if it is unknown or deleted.
     func undeletedMessage(_ id: String) -> InboxMessage? {
         knownMessage(ByteEqualString(id)).flatMap { $0.status == .deleted ? nil : $0 }
     }
 
-    /// A known message, deleted or not: its content, with the status and the click that the inbox shows, and the vendor's pin.
+    /// A message, deleted or not, with the status and the click that the inbox shows, but with the vendor's pin.
     func knownMessage(_ id: ByteEqualString) -> InboxMessage? { record(of: id)?.message(vendors) }
 }
 
 extension MessageRecord {
-    /// The message: its content, with the status and the click that the inbox shows; nil if no feed has had it.
+    /// The message with the status and the click that the inbox shows; nil if no feed has contained it.
     ///
-    /// - Parameter now: The instant whose pin is shown; nil for the vendor's own.
+    /// - Parameter now: The instant that decides which pin is shown; nil for the vendor's pin.
     func message(_ vendors: ProviderRegistry, at now: Instant? = nil) -> InboxMessage? {
-        // The fields are copied once for all changes.
+        // Copying the fields once serves all changes.
         guard var fields = content?.fields else { return nil }
         fields.status = status(vendors.statusPolicy(fields.provider))
         fields.clicked = isClicked

@@ -1,7 +1,9 @@
 import InboxJSON
 import InboxModel
 
-/// What counts and topic filters look at: the messages with the same provider, type and topics.
+/// What counts and topic filters look at: provider, type and topics.
+///
+/// Many messages share the same ones.
 struct MessageLabels: TopicFilterSubject, Sendable {
     let provider: Provider
     let type: Topic?
@@ -19,9 +21,11 @@ struct MessageLabels: TopicFilterSubject, Sendable {
     func hasTopic(where condition: (Topic) -> Bool) -> Bool { topics.contains(where: condition) }
 }
 
-/// The labels of the messages of a list, each once, so that a walk along the list reads a number and no texts.
+/// The distinct labels in a list of messages.
+///
+/// Each message refers to its labels by number, so a walk along the list reads no texts.
 struct LabelTable: Sendable {
-    /// The labels as a message has them; they are compared byte by byte.
+    /// The labels in the message's spelling, compared byte by byte.
     private struct Key: Hashable {
         let provider: Provider
         let type: String?
@@ -47,32 +51,36 @@ struct LabelTable: Sendable {
     private struct Entry {
         let key: Key
         let labels: MessageLabels
-        /// The number of messages that have them; 0 if the entry is free.
+        /// The number of messages with these labels; 0 if the entry is free.
         var messageCount = 0
     }
 
     private var entries: [Entry] = []
     private var numbers: [Key: Int32] = [:]
     private var free: [Int32] = []
-    /// The messages of a list that is made for one answer, and not worth finding those with the same labels.
+    /// The messages of a list that serves one answer only.
+    ///
+    /// Finding messages with the same labels would not pay off.
     private var single: [RankedMessage] = []
 
     /// No labels.
     init() {}
 
-    /// The labels of the messages of a list that is made for one answer: the number of those of each message is its index.
+    /// The labels for a list that serves one answer only.
+    ///
+    /// The number of a message's labels is the message's index.
     init(single: [RankedMessage]) {
         self.single = single
     }
 
-    /// The number of labels, free ones included.
+    /// The number of entries, including free ones.
     var count: Int { max(entries.count, single.count) }
 
     subscript(number: Int) -> MessageLabels {
         single.isEmpty ? entries[number].labels : MessageLabels(of: single[number])
     }
 
-    /// Adds a message; returns the number of its labels.
+    /// Adds a message and returns the number of its labels.
     mutating func add(_ message: RankedMessage) -> Int32 {
         let key = Key(of: message)
         let number = numbers[key] ?? insert(Entry(key: key, labels: MessageLabels(of: message)))
@@ -96,7 +104,9 @@ struct LabelTable: Sendable {
     }
 }
 
-/// The labels that a topic filter selects, each tested once, when it is needed.
+/// The labels that a topic filter selects.
+///
+/// Each is tested once, when it is first needed.
 struct LabelSelection {
     private let filter: TopicFilter
     private let table: LabelTable

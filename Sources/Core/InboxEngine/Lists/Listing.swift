@@ -1,13 +1,13 @@
 import InboxModel
 
-/// All known messages of an inbox at one instant, in the order ``InboxOrder/newestFirst``: which of them are shown, and why the
-/// others are hidden.
+/// All known messages of an inbox at one instant, in the order ``InboxOrder/newestFirst``, with the reason for each that is
+/// hidden.
 struct Listing {
     private(set) var messages: [RankedMessage] = []
     private(set) var places: [MessageList.Place] = []
-    /// For each message why it is hidden; nil if it is shown.
+    /// Why each message is hidden; nil if it is shown.
     private(set) var reasons: [HiddenReason?] = []
-    /// By the index of each collapsed message the index of the one that is shown in its place.
+    /// For the index of each collapsed message, the index of the message that is shown in its place.
     private(set) var representatives: [Int: Int] = [:]
 
     /// - Parameter list: The messages of the state, sorted.

@@ -1,11 +1,15 @@
 import InboxModel
 
-/// The known messages of an inbox, sorted: derived from its records, and updated with each of them.
+/// The known messages of an inbox, sorted.
 ///
-/// Every answer is a walk along the list, newest first, which stops as soon as it has what it needs. Nothing in the list depends on
-/// the time: a walk asks each message whether it is visible at its instant.
+/// The list is derived from the records and updated with each of them.
+///
+/// Every answer is a walk along the list, newest first, which stops as soon as it has what it needs. The list itself does
+/// not depend on the time: a walk asks each message whether it is visible at a given instant.
 struct MessageList: Sendable {
-    /// The messages that the user or the vendor has pinned, those whose pin has ended included; there are few of them.
+    /// The messages that the user or the vendor has pinned, including those whose pin has ended.
+    ///
+    /// There are few of them.
     private var pinned = SortedMessages()
     private var others = SortedMessages()
     private(set) var labels = LabelTable()
@@ -17,9 +21,9 @@ struct MessageList: Sendable {
 
     /// Sorts messages.
     ///
-    /// - Parameter isKept: Whether the list answers more than once, and is updated.
+    /// - Parameter isKept: Whether the list is kept and updated. Otherwise it serves one answer.
     init(_ ranked: consuming [RankedMessage], pending: Set<ByteEqualString> = [], isKept: Bool) {
-        // In place: the messages of a large inbox are not in memory three times.
+        // Sorted in place, so that the messages of a large inbox are not in memory three times.
         if !isKept { labels = LabelTable(single: copy ranked) }
         var messages = consume ranked
         for number in messages.indices {
@@ -35,7 +39,9 @@ struct MessageList: Sendable {
     /// All messages, in no order.
     var messages: [RankedMessage] { Array(pinned.all) + Array(others.all) }
 
-    /// Replaces a message by the same one with other properties; either is nil if it is not known.
+    /// Replaces an old version of a message by a new one.
+    ///
+    /// A version is nil if the message is not known in it.
     ///
     /// - Complexity: O(log *n*).
     mutating func replace(_ old: RankedMessage?, by new: RankedMessage?) {
@@ -58,8 +64,10 @@ struct MessageList: Sendable {
         fileprivate let isPinned: Bool
         fileprivate let chunk: Int32
         fileprivate let index: Int32
-        /// The number of the messages that are pinned alike, or not pinned either: each pin of the user's has its own, then follow those
-        /// that the vendor has pinned, then the others.
+        /// The section of the list in which the message is.
+        ///
+        /// Messages that the user pinned at the same instant form a section. After these come a section for the vendor's
+        /// pins, and one for all other messages.
         fileprivate(set) var section: Int32
 
         fileprivate static let pinnedByVendor = Int32.max - 1
@@ -71,13 +79,15 @@ struct MessageList: Sendable {
         (place.isPinned ? pinned : others).chunks[Int(place.chunk)][Int(place.index)]
     }
 
-    /// Walks along the list ``InboxOrder/newestFirst``: pinned messages come first.
+    /// Walks along the list in the order ``InboxOrder/newestFirst``.
+    ///
+    /// Pinned messages come first.
     ///
     /// - Parameters:
-    ///   - now: Decides which messages are pinned, have started and have expired.
-    ///   - vendors: Have the numbers of messages that providers show: Engine.md, *Capacity*.
-    ///   - body: Called with each message, and with why it is hidden, which is nil for one that is shown if nothing is collapsed.
-    ///     Returns whether to go on.
+    ///   - now: The instant that decides which messages are pinned, have started or have expired.
+    ///   - vendors: Know how many messages each provider shows: Engine.md, *Capacity*.
+    ///   - body: Called with each message and the reason why it is hidden. The reason is nil if the message is shown, or
+    ///     would be without collapsing. Returns whether to go on.
     func forEach(at now: Instant, _ vendors: ProviderRegistry, _ body: (MessageRank, HiddenReason?, Place) -> Bool) {
         var room = vendors.visibleLimits
         func visit(_ rank: MessageRank, _ place: Place) -> Bool {
@@ -108,7 +118,7 @@ struct MessageList: Sendable {
 
     private typealias Ranked = (rank: MessageRank, place: Place)
 
-    /// The messages that are pinned, in order, and those whose pin has ended, the newest first.
+    /// The pinned messages in order, and the messages whose pin has ended, newest first.
     private func pins(at now: Instant) -> (pinned: [Ranked], ended: [Ranked]) {
         var byUser: [(at: Instant, ranked: Ranked)] = []
         var (byVendor, ended): ([Ranked], [Ranked]) = ([], [])

@@ -7,7 +7,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Whether a message is shown, where, and by which rule.
+/// Whether and where a message is shown, and which rule decides that.
 ///
 /// ```swift
 /// for placement in state.placements(at: now) {
@@ -19,25 +19,30 @@ public struct MessagePlacement: Hashable, Sendable {
     public let message: InboxMessage
     /// Why it is hidden; nil if it is shown.
     public let reason: HiddenReason?
-    /// The rule that hides it; if it is shown, the rule that orders it against ``neighbour``.
+    /// The rule that hides the message.
+    ///
+    /// If it is shown, the rule that orders it against ``neighbour``.
     ///
     /// Nil for the only message that is shown.
     public let rule: PlacementRule?
-    /// Its place among the messages that are shown, from 1; nil if it is hidden.
+    /// The position among the messages that are shown, from 1; nil if the message is hidden.
     public let position: Int?
-    /// The id of the message above; for the first message, of the one below.
+    /// The id of the message above.
+    ///
+    /// The first message has the id of the message below.
     package let neighbour: String?
-    /// The instant that decides: a start to come, an expiry, the full feed that withdraws the message, or its deletion.
+    /// The instant that decides: of the start, of the expiry, of the full feed that withdraws the message, or of the
+    /// deletion.
     public let instant: Date?
     /// The rule that decides whether it is pinned; nil if neither the user nor the vendor has pinned it.
     package let pinRule: PlacementRule?
-    /// The last instant of the user's pin; nil if it has none.
+    /// The last instant of the user's pin; nil if there is no such pin or it has no end.
     public let pinnedUntil: Date?
     /// Who deleted it; nil if it is not deleted.
     package let deletedBy: Deleter?
-    /// The id of the message that is shown in its place; nil for any reason but ``HiddenReason/collapsed``.
+    /// The id of the message that is shown instead; nil unless the reason is ``HiddenReason/collapsed``.
     public let representative: String?
-    /// The ids of the messages that it is shown in place of, the newest first; see ``InboxState/collapse``.
+    /// The ids of the collapsed messages that this one represents, the newest first; see ``InboxState/collapse``.
     public let standsFor: [String]
 
     /// Who deleted a message first.
@@ -46,7 +51,7 @@ public struct MessagePlacement: Hashable, Sendable {
     package enum Deleter: String, Hashable, Sendable, CaseIterable {
         /// The user.
         case user
-        /// The vendor, by a feed: by the message's status or by a list of deletions.
+        /// The vendor. A feed gave the message the status deleted, or listed it as deleted.
         case feed
     }
 }
@@ -55,8 +60,8 @@ extension MessagePlacement {
     /// The placement of a message that is hidden.
     ///
     /// - Parameters:
-    ///   - record: Its record, with the changes that count for its whole group.
-    ///   - representative: The id of the message that is shown in its place.
+    ///   - record: The message's record, including the changes that count for its whole group.
+    ///   - representative: The id of the message that is shown instead.
     ///   - fullFeeds: The instant of each provider's last full feed.
     init(
         _ message: InboxMessage, _ record: MessageRecord, hiddenBy reason: HiddenReason,
@@ -80,21 +85,23 @@ extension MessagePlacement {
 }
 
 extension InboxState {
-    /// The placement of every known message: first those that are shown, in order, then the others, the newest first.
+    /// The placements of all known messages.
     ///
-    /// - Parameter now: Decides which messages have started, which have expired, and which of the user's pins have ended, and
-    ///   nothing else.
+    /// Shown messages come first, in order; hidden ones follow, the newest first.
+    ///
+    /// - Parameter now: The instant that decides which messages have started or expired, and which of the user's pins have
+    ///   ended.
     /// - Complexity: O(*n* log *n*) over the known messages.
     public func placements(at now: Date) -> [MessagePlacement] {
         allPlacements(at: now).all
     }
 
-    /// The placement of a message; nil if no feed has had it.
+    /// The placement of a message; nil if no feed has contained it.
     ///
-    /// Deleted messages are in no list and no count. The placement of one says when it was deleted, and by whom.
+    /// Deleted messages are in no list and no count, but their placement says when they were deleted and by whom.
     ///
-    /// - Parameter now: Decides which messages have started, which have expired, and which of the user's pins have ended, and
-    ///   nothing else.
+    /// - Parameter now: The instant that decides which messages have started or expired, and which of the user's pins have
+    ///   ended.
     /// - Complexity: O(*n* log *n*) over the known messages; O(1) for a deleted one.
     public func placement(of id: String, at now: Date) -> MessagePlacement? {
         let (id, now) = (ByteEqualString(id), Instant(clamping: now))
@@ -133,9 +140,9 @@ extension MessagePlacement {
     ///  "deletedBy":"user",…}
     /// ```
     ///
-    /// `instant` is left out if no instant decides, `deletedBy` if the message is not deleted, `representative` and
-    /// `standsFor` if there are none, `pinRule` if neither the user nor the vendor has pinned the message, and `pinnedUntil` if
-    /// the user's pin has no end. `pinned`, `status` and `clicked` are the inbox's own.
+    /// Members without a value are omitted: `instant` if no instant decides, `deletedBy` if the message is not deleted,
+    /// `representative` and `standsFor` if nothing is collapsed, `pinRule` if nobody has pinned the message, and
+    /// `pinnedUntil` if the user's pin has no end. `pinned`, `status` and `clicked` are those that the inbox shows.
     ///
     /// - Parameter includingID: Whether the first member is the message's `id`.
     package func write(to writer: inout JSONWriter, includingID: Bool = false) {

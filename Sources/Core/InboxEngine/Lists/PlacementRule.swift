@@ -1,6 +1,6 @@
-/// A rule that decides whether a message is shown, where, or with which content.
+/// A rule that decides whether or where a message is shown, or with which content.
 ///
-/// The description is the rule's id in `Fixtures/rules.json`. A later version may have more rules.
+/// The description is the rule's id in `Fixtures/rules.json`. Later versions may add rules.
 public struct PlacementRule: Hashable, Sendable, CustomStringConvertible {
     /// The rule's id.
     package let rawValue: String
@@ -36,16 +36,17 @@ public struct PlacementRule: Hashable, Sendable, CustomStringConvertible {
     package static let unpinnedByUser = PlacementRule(rawValue: "engine.pin.unpinned")
     /// Pinned by the vendor.
     package static let pinnedByVendor = PlacementRule(rawValue: "engine.pin.by-vendor")
-    /// Sent at another instant than its neighbour.
+    /// Sent earlier or later than its neighbour.
     package static let newest = PlacementRule(rawValue: "engine.order.newest")
-    /// One of the two has no `sentAt`: the instant of its first feed is used, or, among payloads without a history, it comes
-    /// last.
+    /// One of the two messages has no `sentAt`.
+    ///
+    /// It is placed by the instant of its first feed. Among payloads without a history it comes last.
     package static let firstIngest = PlacementRule(rawValue: "engine.order.first-ingest")
-    /// At another position in its first feed than its neighbour.
+    /// Before or after its neighbour in the first feed.
     package static let position = PlacementRule(rawValue: "engine.order.position")
-    /// By id.
+    /// Ordered by id.
     package static let id = PlacementRule(rawValue: "engine.order.id")
-    /// Another observation of the same instant has the greater canonical bytes.
+    /// Another observation has the same instant and greater canonical bytes.
     package static let contentTie = PlacementRule(rawValue: "engine.content.tie")
     /// Another observation is complete, and this one is partial.
     package static let contentPartial = PlacementRule(rawValue: "engine.content.partial")

@@ -2,7 +2,7 @@ import InboxModel
 
 /// The placements of an inbox's messages at one instant.
 ///
-/// Each is made when it is read, because a placement is larger than what decides it.
+/// Each placement is made when it is read, because it takes more memory than the data that decide it.
 package struct Placements {
     private let state: InboxState
     private let listing: Listing
@@ -10,7 +10,7 @@ package struct Placements {
     /// The indices of the messages that are shown, in order.
     private let shown: [Int]
     private let indices: [ByteEqualString: Int]
-    /// For each message the number of messages before it that are shown.
+    /// The number of shown messages before each message.
     private let shownBefore: [Int]
     /// The indices of the messages that each representative stands for, the newest first.
     private let represented: [Int: [Int]]
@@ -39,7 +39,7 @@ package struct Placements {
     /// All placements: first those of the messages that are shown, in order, then the others, the newest first.
     var all: [MessagePlacement] { (shown + listing.hidden).compactMap(placement) }
 
-    /// The placement of a message; nil if no feed has had it.
+    /// The placement of a message; nil if no feed has contained it.
     package subscript(id: String) -> MessagePlacement? { indices[ByteEqualString(id)].flatMap(placement) }
 
     private func placement(at index: Int) -> MessagePlacement? {

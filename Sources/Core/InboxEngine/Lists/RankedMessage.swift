@@ -1,14 +1,14 @@
 import InboxJSON
 import InboxModel
 
-/// What decides whether and where a message is shown: a message without its content.
+/// A message without its content: only what decides whether and where it is shown.
 struct RankedMessage: Sendable {
     let id: ByteEqualString
     /// The observation that most other properties come from.
     private let observation: Observation
     /// The user's newest pin or unpin.
     let userPin: UserPin?
-    /// What a walk along a list asks of each message.
+    /// What a walk along a list reads of each message.
     fileprivate(set) var rank: MessageRank
 
     var provider: Provider { observation.message.provider }
@@ -39,7 +39,7 @@ struct RankedMessage: Sendable {
             providerNumber: Int32(vendors.number(of: provider)))
     }
 
-    /// Sets the number of its labels.
+    /// Sets the number of the message's labels.
     mutating func label(_ number: Int32) { rank.labels = number }
 
     /// Whether both have the same place in every list and count the same.
@@ -52,25 +52,25 @@ struct RankedMessage: Sendable {
     }
 }
 
-/// What a walk along a list asks of each message.
+/// What a walk along a list reads of each message.
 ///
-/// It has no reference to an object: so a walk along 100,000 messages counts no references and reads the memory in order, and takes
+/// It holds no object references, so a walk counts no references and reads memory in order. Over 100,000 messages that takes
 /// a tenth of the time.
 struct MessageRank: Equatable, Sendable {
-    /// `sentAt`, or for a message without one the instant of the first feed that had it.
+    /// `sentAt`, or the instant of the first feed with the message if it has no `sentAt`.
     let instant: Instant
     /// Whether ``instant`` is `sentAt`.
     let isSent: Bool
-    /// The position in the first feed that had it.
+    /// The position in the first feed with the message.
     let position: Int
     @OptionalInstant private(set) var starts: Instant?
     @OptionalInstant private(set) var expires: Instant?
     let priority: Int?
     let status: MessageStatus
     let isWithdrawn: Bool
-    /// The number of its provider in the ``ProviderRegistry``.
+    /// The number of the message's provider in the ``ProviderRegistry``.
     let providerNumber: Int32
-    /// The number of its labels in the ``LabelTable`` of a ``MessageList``; 0 before it is in one.
+    /// The number of the message's labels in the ``LabelTable`` of a ``MessageList``; 0 before it is in a list.
     fileprivate(set) var labels: Int32 = 0
 
     init(
@@ -88,7 +88,7 @@ struct MessageRank: Equatable, Sendable {
         self.expires = expires
     }
 
-    /// Whether the message comes before another that is pinned alike, or not pinned either; nil if their ids decide.
+    /// Whether the message comes before another one in the same section of pins; nil if their ids decide.
     func isNewer(than other: MessageRank) -> Bool? {
         if instant != other.instant { return instant > other.instant }
         return position == other.position ? nil : position < other.position

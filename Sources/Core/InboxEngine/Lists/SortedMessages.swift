@@ -1,6 +1,6 @@
-/// Messages in the order of Engine.md, *Order*, without regard to pins: the newest first.
+/// Messages sorted newest first by Engine.md, *Order*, ignoring pins.
 ///
-/// They are in chunks of up to 256, so that an update moves and copies one chunk, not all messages.
+/// Chunks have at most 256 messages, so an update moves and copies one chunk and not all messages.
 struct SortedMessages: Sendable {
     /// The chunks; none is empty.
     private(set) var chunks: [[RankedMessage]] = []
@@ -12,7 +12,7 @@ struct SortedMessages: Sendable {
 
     /// Sorts messages.
     init(_ messages: consuming [RankedMessage]) {
-        // The newest last, so that each message is moved into its chunk from the end.
+        // Sorted oldest first, so that each message can be moved into its chunk from the end.
         messages.sort { $1.isNewer(than: $0) }
         while !messages.isEmpty {
             var chunk: [RankedMessage] = []
@@ -41,7 +41,7 @@ struct SortedMessages: Sendable {
         chunks.insert(Array(messages[(messages.count / 2)...]), at: chunk + 1)
     }
 
-    /// Removes the message with the same place and id, and returns it; nil if there is none.
+    /// Removes the message with the same place and id and returns it; nil if there is none.
     ///
     /// - Complexity: O(log *n*) and a move of one chunk's messages.
     @discardableResult
@@ -59,7 +59,7 @@ struct SortedMessages: Sendable {
         return removed
     }
 
-    /// The index of the first chunk whose last message does not precede another one.
+    /// The index of the first chunk whose last message does not precede this message.
     private func chunkIndex(of message: RankedMessage) -> Int {
         chunks.partitionPoint { !($0.last?.isNewer(than: message) ?? true) }
     }
@@ -70,8 +70,9 @@ struct SortedMessages: Sendable {
 }
 
 extension Array {
-    /// The index of the first element that satisfies a predicate, the end if there is none; every element after it must satisfy
-    /// it too.
+    /// The index of the first element that satisfies a predicate, or the end index.
+    ///
+    /// Every element after it must satisfy the predicate too.
     ///
     /// - Complexity: O(log *n*).
     func partitionPoint(_ predicate: (Element) -> Bool) -> Int {

@@ -1,16 +1,16 @@
 package import InboxModel
 
-/// Why a line of input is skipped as a whole.
+/// Why a whole line of input is skipped.
 ///
-/// It does not say which line: the caller counts lines, and names the input.
+/// It does not say which line: the caller knows the line number and the name of the input.
 package struct LineError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong and how to fix it.
     package let reason: String
-    /// The column at which malformed JSON is wrong, from 1; nil if the line is JSON.
+    /// The column of the syntax error, from 1; nil if the line is JSON.
     package let column: Int?
     /// The diagnostics in a payload that is not recognised.
     package let diagnostics: [Diagnostic]
-    /// The code of the error; nil for an event that cannot be read, which has none.
+    /// The code of the error; nil if an event cannot be read, which has no code.
     package let code: DiagnosticCode?
 
     /// Creates an error.
@@ -21,7 +21,7 @@ package struct LineError: Error, Hashable, Sendable, CustomStringConvertible {
         self.diagnostics = diagnostics
     }
 
-    /// Creates the error of a line whose payload gives no feed.
+    /// Creates the error for a line whose payload gives no feed.
     package init(_ error: InboxDecodingError) {
         self.init(
             error.reason, code: DiagnosticCode(error.code.rawValue, .error), diagnostics: error.diagnostics)

@@ -14,12 +14,14 @@ package struct LoggedEvent: Hashable, Sendable {
     /// The event.
     package let event: InboxEvent
 
-    /// Reads an event from its JSON; a `null` member is the same as an absent one.
+    /// Reads an event from JSON.
+    ///
+    /// A `null` member is the same as an absent one.
     ///
     /// - Parameters:
     ///   - json: A line of the log.
     ///   - decoder: Decodes the payload of an `ingest`.
-    ///   - provider: The provider of payloads and badges whose line names none; nil to detect that of a payload.
+    ///   - provider: The provider of payloads and badges, if the line names none; nil to detect the provider of a payload.
     /// - Throws: ``LineError`` if `at` or `until` cannot be read, the event, provider or scope is unknown, `full` has no provider,
     ///   `session` or `badge` is negative, the ids of calls with a badge are not of one provider, the payload is not recognised,
     ///   or a member is missing or has another type.
@@ -28,17 +30,19 @@ package struct LoggedEvent: Hashable, Sendable {
         try self.init(json, decoder: &stream, provider: provider)
     }
 
-    /// Reads one of many events from its JSON; a `null` member is the same as an absent one.
+    /// Reads one of many events from JSON.
+    ///
+    /// A `null` member is the same as an absent one.
     ///
     /// - Parameters:
-    ///   - json: A line of the log; fastest if the decoder has parsed it.
+    ///   - json: A line of the log. This is fastest if the decoder has parsed it.
     ///   - decoder: Decodes the payload of an `ingest`.
-    ///   - provider: The provider of payloads and badges whose line names none; nil to detect that of a payload.
-    /// - Throws: ``LineError``, as for a single line.
+    ///   - provider: The provider of payloads and badges, if the line names none; nil to detect the provider of a payload.
+    /// - Throws: ``LineError``, the same as for a single event.
     package init(
         _ json: JSONValue, decoder: inout InboxStreamDecoder, provider: Provider? = nil
     ) throws(LineError) {
-        // A value that was not parsed is in no document yet.
+        // A value that was built, not parsed, is in no document yet.
         guard let node = JSONNode(json) ?? (try? JSONValue(stored: json.losslessBytes)).flatMap(JSONNode.init) else {
             throw LineError("the line is not a JSON object")
         }
@@ -115,7 +119,7 @@ private struct EventFields {
         return node.text
     }
 
-    /// - Parameter contents: What to add if the member is missing.
+    /// - Parameter contents: What the error says about the expected contents if the member is missing.
     func text(_ name: Name, _ contents: @autoclosure () -> String) throws(LineError) -> String {
         guard let text = try optionalText(name) else { throw LineError("\"\(name)\" is missing; add \(contents())") }
         return text

@@ -13,7 +13,7 @@ package import Foundation
 /// {"recipient":"u1","unread":1,"total":2,"badge":{"xtremepush":4},"nextChange":"2026-02-05T12:00:00Z","messages":[],"outbox":[]}
 /// ```
 ///
-/// `badge` has the providers that have reported one, and is left out if none has. `nextChange` is left out if there is none.
+/// `badge` lists the providers that have reported one. `badge` and `nextChange` are omitted if there are none.
 package struct ReplayLineWriter: Hashable, Sendable {
     /// Only messages that satisfy the filter, and their counts; nil for all.
     package var topics: TopicFilter?
@@ -25,12 +25,14 @@ package struct ReplayLineWriter: Hashable, Sendable {
     package var limit: Int?
     /// Whether hidden messages are written too, except deleted ones.
     package var includesHidden: Bool
-    /// Whether messages are written with the vendor's element as `raw`.
+    /// Whether messages include the vendor's element as `raw`.
     package var includesRaw: Bool
-    /// Whether the placement of every known message is written, as `placements`.
+    /// Whether `placements` is written: the placement of every known message.
     package var includesPlacements: Bool
 
-    /// Creates a writer; by default of all messages that are shown.
+    /// Creates a writer.
+    ///
+    /// By default it writes all messages that are shown.
     package init(
         topics: TopicFilter? = nil, status: MessageStatus? = nil, offset: Int = 0, limit: Int? = nil,
         includesHidden: Bool = false, includesRaw: Bool = false, includesPlacements: Bool = false
@@ -84,11 +86,13 @@ extension ReplayLineWriter {
     /// {"recipient":"u1","from":"2026-02-05T12:00:00Z","to":"2026-02-05T13:00:00Z","unread":1,"total":2,"changes":[]}
     /// ```
     ///
-    /// `unread` and `total` are those of the later list. Of the writer's properties none is used: the lists are whole.
+    /// `unread` and `total` are those of the later list. The writer's properties are ignored: the lists have all shown
+    /// messages.
     ///
     /// - Parameters:
-    ///   - earlier: The earlier state; its messages are collapsed as those of `state` are.
-    ///   - then: The instant of the earlier list; nil for the newest instant that the earlier state has, or `now` if it has none.
+    ///   - earlier: The earlier state. It is collapsed with the policy of `state`.
+    ///   - then: The instant of the earlier list; nil for the newest instant in the earlier state, or `now` if that state is
+    ///     empty.
     package func writeChanges(
         in state: InboxState, of recipient: String, at now: Date, since earlier: InboxState, at then: Date?,
         to writer: inout JSONWriter

@@ -12,38 +12,42 @@ package struct ReplayedInboxes: Sendable {
     /// The recipients, in the order in which they first appeared.
     package private(set) var recipients: [String] = []
 
-    /// A recipient's inbox before its first event.
+    /// What each recipient's inbox is before its first event.
     private let first: InboxState
-    /// The offsets of ``recipients``, which are compared byte by byte.
+    /// The offset of each recipient in ``recipients``.
+    ///
+    /// Recipients are compared byte by byte.
     private var offsets = HashToOffsetTable()
-    /// The inboxes of ``recipients``.
+    /// The inboxes, in the order of ``recipients``.
     private var states: [InboxState] = []
 
-    /// No inboxes yet, with the capabilities of these adapters.
+    /// Creates an empty collection; each inbox gets the capabilities of these adapters.
     package init(adapters: [any InboxAdapter]) {
         first = InboxState(adapters: adapters)
     }
 
-    /// No recipients yet; each one's events are applied to this inbox.
+    /// Creates an empty collection; each recipient's inbox starts as a copy of this one.
     package init(first: InboxState) {
         self.first = first
     }
 
-    /// A recipient's inbox; an empty one if the recipient has not appeared.
+    /// A recipient's inbox.
+    ///
+    /// If the recipient has not appeared, the inbox before its first event.
     package subscript(recipient: String) -> InboxState {
         offset(of: recipient, HashToOffsetTable.hash(of: recipient)).map { states[$0] } ?? first
     }
 
-    /// The inbox of a recipient by its place in ``recipients``.
+    /// The inbox of the recipient at an offset of ``recipients``.
     package subscript(offset: Int) -> InboxState { states[offset] }
 
     private func offset(of recipient: String, _ hash: UInt32) -> Int? {
         offsets.offset(of: hash) { recipients[$0].hasSameBytes(as: recipient) }
     }
 
-    /// Applies an event of the log to its recipient's inbox.
+    /// Applies an event to its recipient's inbox.
     ///
-    /// - Returns: The recipient's live session before the event; an event of an earlier session is ignored.
+    /// - Returns: The recipient's live session before the event. An event of an earlier session is ignored.
     @discardableResult
     package mutating func apply(_ logged: LoggedEvent) -> Int {
         let hash = HashToOffsetTable.hash(of: logged.recipient)
@@ -60,7 +64,7 @@ package struct ReplayedInboxes: Sendable {
         states = []
     }
 
-    /// Appends a recipient's first inbox; returns its offset.
+    /// Adds a recipient and returns its offset.
     private mutating func append(_ recipient: String, _ hash: UInt32) -> Int {
         offsets.insert(recipients.count, hash)
         recipients.append(recipient)

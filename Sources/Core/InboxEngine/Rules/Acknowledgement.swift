@@ -1,9 +1,9 @@
 import InboxJSON
 import InboxModel
 
-/// Engine.md, *Outbox*: an acknowledgement may come before its change, after it, and twice.
+/// Engine.md, *Outbox*. An acknowledgement may come before or after its change, and more than once.
 extension InboxState {
-    /// Records acknowledged calls, and the badge that the vendor reported with its answer.
+    /// Records acknowledged calls and the badge in the vendor's answer.
     mutating func acknowledge(_ ids: [String], badge: Int?, at instant: Instant) {
         guard let badge else {
             for id in ids { acknowledge(id, at: instant) }
@@ -12,11 +12,12 @@ extension InboxState {
         guard badge >= 0, let provider = vendors.provider(ofEntries: ids) else { return }
         var counted = instant
         for id in ids { counted = max(counted, acknowledge(id, at: instant) ?? counted) }
-        // The number counts the calls already. So it is not older than any of them, even if the clock is behind theirs.
+        // The badge already counts these calls. So its instant is not earlier than any of theirs, even if the clock is
+        // behind.
         recordBadge(ReportedBadge(at: counted, reportedAt: instant, value: badge), of: provider)
     }
 
-    /// Records an acknowledged call as a statement of the vendor, whether or not the change is known here.
+    /// Records an acknowledged call as a statement by the vendor, even if the change is unknown here.
     ///
     /// - Returns: The instant from which the vendor knows of the call; nil if no entry has the id.
     @discardableResult
@@ -32,7 +33,7 @@ extension InboxState {
                 isAcknowledged: true,
                 waitingStatements: capabilities.clickCallReportsRead ? acknowledged...acknowledged : nil)
             updateRecords([entry.messageID]) { $0.merge(state, of: click) }
-        // Only a click's call has a value.
+        // Only calls for clicks have a value.
         case _ where entry.value != nil:
             return nil
         case capabilities.read?.name:

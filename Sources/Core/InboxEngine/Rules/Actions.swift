@@ -2,9 +2,9 @@ import InboxJSON
 package import InboxModel
 
 extension InboxState {
-    /// Engine.md, *Actions*: what the host has to do for an action of a message, and what is recorded.
+    /// Engine.md, *Actions*: decides what the host has to do for an action, and what is recorded.
     ///
-    /// An action with a title is a button; one without is the message's own tap.
+    /// An action with a title is a button; one without a title is the tap on the message.
     ///
     /// - Throws: ``InboxError``: `operation.unsupported`.
     package func decide(
@@ -17,7 +17,7 @@ extension InboxState {
         let isReported = action.title == nil || vendor.buttonClicksAreReported
         let clicks: [InboxEvent.Kind] = isReported ? [.click(id, value: action.reportValue)] : []
         if suppressingDefault {
-            // Only a click that leaves the status alone.
+            // Only a click that does not change the status is recorded.
             return Decision(outcome, recording: vendor.click != nil && !vendor.clickImpliesRead ? clicks : [])
         }
         if case .refused = outcome { return Decision(outcome) }
@@ -37,8 +37,10 @@ extension InboxState {
         }
     }
 
-    /// Engine.md, *Notifications*: an opened notification is recorded as a read if the configuration says so, unless the
-    /// message is read or deleted already.
+    /// Engine.md, *Notifications*.
+    ///
+    /// An opened notification is recorded as a read if the configuration says so and the message is not already read or
+    /// deleted.
     ///
     /// - Returns: Whether it is recorded.
     package func decideOpening(fromNotification id: String, _ configuration: InboxConfiguration) -> Decision<Bool> {

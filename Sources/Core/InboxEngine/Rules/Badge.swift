@@ -1,10 +1,12 @@
 import InboxModel
 
-/// A provider's own count of unread messages, as it reported it.
+/// The number of unread messages that a provider reported.
 struct ReportedBadge: Hashable, Comparable, Sendable {
-    /// The instant up to which it counts what the vendor knows.
+    /// The badge counts what the vendor knew at this instant.
     let at: Instant
-    /// When it was reported: before `at` if it came with an acknowledgement whose clock is behind its calls.
+    /// When the badge was reported.
+    ///
+    /// Earlier than `at` if it came with an acknowledgement and the clock was behind the calls.
     let reportedAt: Instant
     let value: Int
 
@@ -14,12 +16,14 @@ struct ReportedBadge: Hashable, Comparable, Sendable {
         self.value = value
     }
 
-    /// The newest is the greatest; within one instant, the one that was reported last, and then the largest.
+    /// The newest badge is the greatest.
+    ///
+    /// With equal instants, the one that was reported last is; then the larger number.
     static func < (left: ReportedBadge, right: ReportedBadge) -> Bool {
         (left.at, left.reportedAt, left.value) < (right.at, right.reportedAt, right.value)
     }
 
-    /// Engine.md, *Counts*: the badge corrected by what has changed since; never below 0.
+    /// Engine.md, *Counts*: the badge corrected by the changes since then; never below 0.
     func corrected(by change: Int) -> Int {
         let (badge, isOverflow) = value.addingReportingOverflow(change)
         return isOverflow ? (change < 0 ? 0 : .max) : max(0, badge)
@@ -33,13 +37,14 @@ struct BadgeStep: Hashable, Sendable {
 }
 
 extension MessageRecord {
-    /// How the message corrects its provider's badge, by the instant of the report.
+    /// How the message corrects its provider's badge, depending on when the badge was reported.
     ///
-    /// A badge that was reported before the message was observed, or after the vendor reported its deletion, is not
-    /// corrected. For any other: minus one if no statement had called the message read by then and it is read or deleted
-    /// now; plus one if a statement had and it is unread now.
+    /// A badge is not corrected if it was reported before the message was observed, or after the vendor reported the
+    /// deletion. Otherwise the vendor either counted the message as unread or knew that it was read. If it counted the
+    /// message, and the message is now read or deleted, the correction is minus one. If it knew the message as read, and the
+    /// message is now unread, the correction is plus one.
     ///
-    /// The steps of a message that was observed at 10 ms, that a statement of 20 ms called read first, and that is read now:
+    /// For example, a message was observed at 10 ms, the vendor first stated at 20 ms that it is read, and it is read now:
     ///
     /// | report | steps up to it | correction | because the reported badge |
     /// | --- | --- | --- | --- |

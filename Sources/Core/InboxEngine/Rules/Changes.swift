@@ -8,10 +8,12 @@ public import Foundation
 #endif
 
 extension InboxState {
-    /// Engine.md, *Bulk changes*: a change applies to the known messages that are not deleted and not in that state already;
-    /// an id that is listed twice counts once.
+    /// Engine.md, *Bulk changes*.
     ///
-    /// - Returns: The ids that it applies to, in the given order.
+    /// A change applies to known messages that are not deleted and do not have the status already. An id that is listed
+    /// twice counts once.
+    ///
+    /// - Returns: The ids that the change applies to, in the given order.
     /// - Throws: ``InboxError``: `operation.unsupported`.
     package func decide(
         _ operation: InboxOperation, _ ids: [String], _ configuration: InboxConfiguration
@@ -22,7 +24,7 @@ extension InboxState {
         return Decision(applied, recording: applied.isEmpty ? [] : [operation.event(applied)])
     }
 
-    /// Engine.md, *Bulk changes*: the same for the messages that are shown and satisfy a filter, in their order.
+    /// Engine.md, *Bulk changes*: the same for the messages that are shown and match a filter, in the order of the list.
     ///
     /// - Throws: ``InboxError``: `operation.unsupported`.
     package func decide(
@@ -31,41 +33,41 @@ extension InboxState {
         try decide(operation, messages(at: now, topics: filter).map(\.id), configuration)
     }
 
-    /// The known messages with these ids that are not deleted, each once, in the given order.
+    /// The messages with these ids, in the given order, each once, without unknown and deleted ones.
     func undeletedMessages(_ ids: [String]) -> [InboxMessage] {
         var seen: Set<ByteEqualString> = []
         return ids.filter { seen.insert(ByteEqualString($0)).inserted }.compactMap(undeletedMessage)
     }
 }
 
-/// Changes of the messages that a filter selects, decided and applied in one step.
+/// Changes to all messages that a filter selects, decided and applied in one step.
 ///
 /// ```swift
 /// let read = state.markRead(where: "orders/*", at: now)
 /// log.append(.markRead(read, at: now, session: state.session))
 /// ```
 ///
-/// The event that is applied names the ids: another replica applies the same one, whatever its own lists are.
+/// The event lists the ids, not the filter. So another replica changes the same messages, whatever its own lists show.
 extension InboxState {
-    /// Marks the messages read that are shown, unread, and satisfy a filter.
+    /// Marks as read the unread messages that are shown and match a filter.
     ///
-    /// - Returns: Their ids, in the order of the list; if there are none, nothing is applied.
+    /// - Returns: The ids of the changed messages, in the order of the list. If it is empty, no event was applied.
     @discardableResult
     public mutating func markRead(where filter: TopicFilter, at now: Date) -> [String] {
         change(.markRead, where: filter, at: now)
     }
 
-    /// Marks the messages unread that are shown, read, and satisfy a filter.
+    /// Marks as unread the read messages that are shown and match a filter.
     ///
-    /// - Returns: Their ids, in the order of the list; if there are none, nothing is applied.
+    /// - Returns: The ids of the changed messages, in the order of the list. If it is empty, no event was applied.
     @discardableResult
     public mutating func markUnread(where filter: TopicFilter, at now: Date) -> [String] {
         change(.markUnread, where: filter, at: now)
     }
 
-    /// Deletes the messages that are shown and satisfy a filter.
+    /// Deletes the messages that are shown and match a filter.
     ///
-    /// - Returns: Their ids, in the order of the list; if there are none, nothing is applied.
+    /// - Returns: The ids of the changed messages, in the order of the list. If it is empty, no event was applied.
     @discardableResult
     public mutating func delete(where filter: TopicFilter, at now: Date) -> [String] {
         change(.delete, where: filter, at: now)
@@ -98,14 +100,14 @@ extension InboxOperation {
     }
 }
 
-/// The outcome of a host's request: the events to record, in order, and the answer.
+/// What the rules decide about a host's request: the events to record, in order, and the answer.
 ///
-/// Requests are decided by rules that change nothing. ``Inbox`` records the events and returns the answer. A request that is
-/// refused throws, and nothing is recorded.
+/// The rules themselves change nothing: ``Inbox`` records the events and returns the answer. A refused request throws, and
+/// nothing is recorded.
 package struct Decision<Answer: Sendable>: Sendable {
     /// The events to record; empty if there are none.
     package let events: [InboxEvent.Kind]
-    /// What the host gets.
+    /// The answer for the host.
     package let answer: Answer
 
     init(_ answer: Answer, recording events: [InboxEvent.Kind] = []) {
@@ -115,7 +117,7 @@ package struct Decision<Answer: Sendable>: Sendable {
 }
 
 extension InboxState {
-    /// Throws if the provider has no call for the operation and the host does not keep such changes local.
+    /// Throws if the provider has no call for the operation, unless the host keeps such changes local.
     func require(
         _ operation: InboxOperation, of provider: Provider, _ configuration: InboxConfiguration
     ) throws(InboxError) {
@@ -124,9 +126,9 @@ extension InboxState {
     }
 }
 
-/// A change of the user's that a vendor may have no call for.
+/// A change by the user for which a vendor may have no call.
 ///
-/// Closed: a message has three statuses, and there is one operation to each.
+/// Closed: a message has one of three statuses, and there is one operation for each.
 package enum InboxOperation: String, Hashable, Sendable, CaseIterable {
     /// Mark a message read.
     case markRead
@@ -135,7 +137,7 @@ package enum InboxOperation: String, Hashable, Sendable, CaseIterable {
     /// Delete a message.
     case delete
 
-    /// In words, after "a call to".
+    /// The operation in words that follow "a call to".
     var name: String {
         switch self {
         case .markRead: "mark a message read"

@@ -1,22 +1,25 @@
 public import InboxJSON
 public import InboxModel
 
-/// Which messages are the same message, sent more than once, so that a list shows one of them: Engine.md, *Collapsing*.
+/// Which messages are duplicates, so that a list shows only one of them: Engine.md, *Collapsing*.
 ///
-/// While a team moves from one vendor to another, both send each campaign. With a policy an inbox shows it once:
+/// While a team moves from one vendor to another, both send each campaign. With a policy, the inbox shows each campaign
+/// once:
 ///
 /// ```swift
 /// var state = InboxState()
 /// state.collapse = CollapsePolicy(.custom(JSONPointer(tokens: ["promo_id"])), preferring: .pushwoosh)
 /// ```
 ///
-/// A policy is a view: it is not part of snapshots, equality or merging, and can be set and removed at any time.
+/// A policy is only a view. You can set and remove it at any time; snapshots, equality and merging ignore it.
 public struct CollapsePolicy: Hashable, Sendable {
-    /// What the messages of a group have in common.
+    /// What messages have in common if they are duplicates.
     ///
-    /// A message that does not have it stands alone.
+    /// A message without the key is never collapsed.
     public struct Key: Hashable, Sendable {
-        /// The kinds of keys, each a line of the table in Engine.md.
+        /// The kinds of keys.
+        ///
+        /// Each is a row of the table in Engine.md.
         enum Kind: Hashable, Sendable {
             case campaign
             case custom(JSONPointer)
@@ -28,21 +31,23 @@ public struct CollapsePolicy: Hashable, Sendable {
         /// The same ``InboxMessage/Fields/campaignID``.
         public static let campaign = Key(kind: .campaign)
 
-        /// The same string, number or boolean at a place of ``InboxMessage/Fields/custom``; a number is the same as its text.
+        /// The same string, number or boolean at a pointer in ``InboxMessage/Fields/custom``.
+        ///
+        /// A number equals the string with the same text.
         public static func custom(_ pointer: JSONPointer) -> Key { Key(kind: .custom(pointer)) }
 
-        /// The same title and body but for letter case and white space, and a ``InboxMessage/Fields/sentAt`` in the same bucket.
+        /// The same title and body, ignoring letter case and white space, and a ``InboxMessage/Fields/sentAt`` in the same
+        /// time bucket.
         ///
-        /// Buckets are fixed: the first begins in 1970, and each is as long as the others. So a message is in one group, whatever
-        /// other messages there are.
+        /// Buckets have the same length and are counted from 1970. So a message's group does not depend on other messages.
         ///
         /// - Parameter seconds: The length of a bucket; at least 1.
         public static func content(inBucketsOf seconds: Int) -> Key { Key(kind: .content(seconds: max(1, seconds))) }
     }
 
-    /// What the messages of a group have in common.
+    /// What messages have in common if they are duplicates.
     package var key: Key
-    /// The provider whose message represents its group, if one of its messages is shown; nil for the newest message.
+    /// The provider whose message is shown, if there is one in the group; nil to show the newest message.
     package var preferred: Provider?
 
     /// Creates a policy.
@@ -51,7 +56,7 @@ public struct CollapsePolicy: Hashable, Sendable {
         self.preferred = preferred
     }
 
-    /// Whether a message represents a group rather than another message of it that is shown too.
+    /// Whether a message represents the group rather than another message that could be shown.
     func prefers(_ message: RankedMessage, over other: RankedMessage) -> Bool {
         if let preferred, (message.provider == preferred) != (other.provider == preferred) {
             return message.provider == preferred
@@ -60,7 +65,7 @@ public struct CollapsePolicy: Hashable, Sendable {
     }
 }
 
-/// Why a text is not the key of a ``CollapsePolicy``.
+/// Why a text cannot be read as the key of a ``CollapsePolicy``.
 package struct CollapsePolicyError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong and how to fix it.
     package let reason: String
@@ -69,12 +74,12 @@ package struct CollapsePolicyError: Error, Hashable, Sendable, CustomStringConve
     package var description: String { reason }
 }
 
-/// A key as text, as the commands and the C library have it: `campaign`, `custom:/promo_id`, `content:3600`.
+/// A key as text, as the commands and the C library use it: `campaign`, `custom:/promo_id`, `content:3600`.
 extension CollapsePolicy.Key: CustomStringConvertible {
     /// Reads a key.
     ///
-    /// - Parameter text: `campaign`, `custom:` and a JSON Pointer, or `content:` and a number of seconds.
-    /// - Throws: ``CollapsePolicyError`` if it is another text.
+    /// - Parameter text: `campaign`, `custom:` followed by a JSON Pointer, or `content:` followed by a number of seconds.
+    /// - Throws: ``CollapsePolicyError`` if the text is anything else.
     package init(parsing text: String) throws(CollapsePolicyError) {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         switch (parts[0], parts.dropFirst().first) {
@@ -111,10 +116,12 @@ extension CollapsePolicy.Key: CustomStringConvertible {
 }
 
 extension CollapsePolicy {
-    /// Reads a policy from its two options, either of which may be absent.
+    /// Reads a policy from two options.
     ///
-    /// - Returns: Nil if neither is given.
-    /// - Throws: ``CollapsePolicyError`` if the key cannot be read, or if a provider is preferred and there is no key.
+    /// Each may be absent.
+    ///
+    /// - Returns: Nil if both options are absent.
+    /// - Throws: ``CollapsePolicyError`` if the key cannot be read, or if a provider is preferred without a key.
     package init?(parsing key: String?, preferring preferred: Provider?) throws(CollapsePolicyError) {
         guard let key else {
             guard preferred == nil else {
@@ -129,18 +136,18 @@ extension CollapsePolicy {
 
 /// What a message has in common with the other messages of its group.
 ///
-/// It is a function of the message alone, so that groups depend neither on the order of events nor on other messages, and
-/// having the same key is transitive.
+/// The key depends on the message only. So groups depend neither on the order of events nor on other messages, and equality
+/// of keys is transitive.
 enum CollapseKey: Hashable, Sendable {
-    /// A campaign, or a value of custom data.
+    /// A campaign, or a value in custom data.
     case value(ByteEqualString)
-    /// Texts, which are equal if they are canonically equivalent in Unicode, and the number of a bucket.
+    /// The two texts and the number of the time bucket. Texts are equal if they are canonically equivalent in Unicode.
     case content(title: String, body: String, bucket: Int64)
 }
 
 /// Engine.md, *Collapsing*: the groups.
 extension CollapsePolicy.Key {
-    /// The key of a message; nil if the message stands alone.
+    /// The key of a message; nil if the message is never collapsed.
     func value(of message: InboxMessage) -> CollapseKey? {
         switch kind {
         case .campaign:
@@ -165,14 +172,16 @@ extension CollapsePolicy.Key {
         }
     }
 
-    /// A text in lower case, with one space for each run of white space, and none at its ends.
+    /// The text in lower case, trimmed, with each run of white space replaced by one space.
     private static func normalised(_ text: String) -> String {
         text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
             .map { word in word.reduce(into: "") { $0 += $1.properties.lowercaseMapping } }
             .joined(separator: " ")
     }
 
-    /// The number of the bucket that has an instant, rounded down before 1970 too.
+    /// The number of the bucket that contains an instant.
+    ///
+    /// It is rounded down before 1970 too.
     private static func bucket(of instant: Instant, seconds: Int) -> Int64 {
         let (length, isOverflow) = Int64(seconds).multipliedReportingOverflow(by: 1000)
         let (quotient, remainder) = instant.milliseconds.quotientAndRemainder(dividingBy: isOverflow ? .max : length)

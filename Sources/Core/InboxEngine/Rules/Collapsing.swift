@@ -1,11 +1,11 @@
 import InboxModel
 
-/// Engine.md, *Collapsing*: of the messages of a group that are shown, one represents the others.
+/// Engine.md, *Collapsing*: one message of a group is shown and represents the others.
 extension InboxState {
-    /// Which messages are the same message, sent more than once; nil, the default, if each message stands for itself.
+    /// Which messages are duplicates, of which only one is shown; nil, the default, to show every message.
     ///
-    /// It decides what lists, counts, placements and the outbox are derived from, and how a compaction keeps messages. It is
-    /// no event: snapshots, equality and merging do not have it.
+    /// The policy affects lists, counts, placements and the outbox, and which messages a compaction keeps. It is not an
+    /// event: snapshots, equality and merging ignore it.
     ///
     /// - Complexity: Setting it is O(*n*) over the known messages.
     public var collapse: CollapsePolicy? {
@@ -17,12 +17,13 @@ extension InboxState {
         }
     }
 
-    /// The record that answers about a message are derived from: its own, with the changes that count for its whole group.
+    /// The record from which answers about a message are derived: its own record, plus the changes that count for its whole
+    /// group.
     func record(of id: ByteEqualString) -> MessageRecord? {
         records[id].map { sharingChanges($0, of: id) }
     }
 
-    /// A message's record with the changes that count for its whole group.
+    /// A message's record, plus the changes that count for its whole group.
     func sharingChanges(_ record: MessageRecord, of id: ByteEqualString) -> MessageRecord {
         guard let group = groups?.group(of: id)?.group else { return record }
         var record = record
@@ -32,12 +33,12 @@ extension InboxState {
 }
 
 extension CollapseGroups {
-    /// The messages that others represent.
+    /// Finds the messages that others represent.
     ///
     /// - Parameters:
     ///   - messages: Messages of an inbox.
-    ///   - shown: The indices of those that would be shown without a policy.
-    /// - Returns: The index of the representative, by the index of each message that it represents.
+    ///   - shown: The indices of the messages that would be shown without a policy.
+    /// - Returns: A dictionary from the index of each collapsed message to the index of its representative.
     func representatives(among messages: [RankedMessage], shown: [Int]) -> [Int: Int] {
         var preferred: [CollapseKey: Int] = [:]
         for index in shown {
@@ -54,23 +55,25 @@ extension CollapseGroups {
     }
 }
 
-/// The groups of a ``CollapsePolicy``: derived from the records, and updated with each of them.
+/// The groups of a ``CollapsePolicy``.
 ///
-/// The groups are a function of the set of records, and therefore of the set of events.
+/// They are derived from the records and updated with each of them.
+///
+/// The groups depend only on the set of records, and so only on the set of events.
 struct CollapseGroups: Sendable {
-    /// The messages of one key.
+    /// The messages with one key.
     struct Group: Sendable {
         fileprivate(set) var members: Set<ByteEqualString> = []
-        /// What the user did with any of them.
+        /// What the user did with any message of the group.
         fileprivate(set) var changes = UserChanges()
 
-        /// Whether it has several messages: one stands alone.
+        /// Whether the group has several messages.
         var isShared: Bool { members.count > 1 }
     }
 
     let policy: CollapsePolicy
     private var keys: [ByteEqualString: CollapseKey] = [:]
-    /// The groups, those of one message included.
+    /// The groups, including those with only one message.
     private(set) var byKey: [CollapseKey: Group] = [:]
 
     /// No groups yet.
@@ -84,13 +87,13 @@ struct CollapseGroups: Sendable {
         for (id, record) in records { update(id, record, records, vendors) }
     }
 
-    /// The group of a message, with its key; nil if the message stands alone.
+    /// The group of a message and its key; nil if the message is never collapsed.
     func group(of id: ByteEqualString) -> (key: CollapseKey, group: Group)? {
         guard let key = keys[id], let group = byKey[key], group.isShared else { return nil }
         return (key, group)
     }
 
-    /// The messages of groups of which all messages are among some ids, and the ids that are in no group.
+    /// Reduces some ids to whole groups: keeps the ids whose group is completely among them, and the ids without a group.
     func wholeGroups(of ids: Set<ByteEqualString>) -> Set<ByteEqualString> {
         let counts = ids.reduce(into: [CollapseKey: Int]()) { counts, id in
             if let key = group(of: id)?.key { counts[key, default: 0] += 1 }
@@ -100,7 +103,7 @@ struct CollapseGroups: Sendable {
 
     // MARK: Updating
 
-    /// The messages whose answers may change if a message gets another record, that message included.
+    /// The messages whose answers may change when a message gets a new record, including the message itself.
     func affected(by id: ByteEqualString, _ record: MessageRecord, _ vendors: ProviderRegistry) -> Set<ByteEqualString>
     {
         var affected: Set = [id]
@@ -112,7 +115,9 @@ struct CollapseGroups: Sendable {
         return affected
     }
 
-    /// Updates the groups for a message with a new record, which `records` has already.
+    /// Updates the groups after a message got a new record.
+    ///
+    /// `records` already has it.
     mutating func update(
         _ id: ByteEqualString, _ record: MessageRecord, _ records: RecordTable, _ vendors: ProviderRegistry
     ) {
@@ -120,7 +125,7 @@ struct CollapseGroups: Sendable {
         let changes = UserChanges(of: record, vendors)
         if let old, old != new {
             remove(id, from: old)
-            // A record keeps its changes: without any now, it had none for the group that it leaves.
+            // A record never loses changes. If it has none now, it gave none to the group that it leaves.
             if changes != UserChanges() { deriveChanges(of: old, records, vendors) }
         }
         guard let new else { return }
@@ -147,12 +152,12 @@ struct CollapseGroups: Sendable {
     }
 }
 
-/// Engine.md, *Collapsing*: what the user did with a message and what counts for its whole group.
+/// Engine.md, *Collapsing*: what the user did with a message and counts for its whole group.
 ///
-/// A join of registers, as a record is: joining is commutative, associative and idempotent. Clicks are not part of it, because a
-/// click is reported to one vendor; that a click marks its message read is.
+/// Like a record, this is a join of registers: merging is commutative, associative and idempotent. Clicks are not included,
+/// because a click is reported to one vendor. But if a click marks its message read, that is included.
 struct UserChanges: Equatable, Sendable {
-    /// The newest time that the user marked a message read, or clicked one whose vendor takes that for a read.
+    /// The newest time at which the user marked a message read, or clicked a message whose vendor treats a click as a read.
     @OptionalInstant fileprivate var lastMarkedRead: Instant?
     @OptionalInstant fileprivate var lastMarkedUnread: Instant?
     @OptionalInstant fileprivate var firstDeletedByUser: Instant?
@@ -171,7 +176,7 @@ struct UserChanges: Equatable, Sendable {
         pin = record.pin
     }
 
-    /// Joins other changes into these.
+    /// Merges other changes into these.
     mutating func merge(_ other: UserChanges) {
         lastMarkedRead = newest(lastMarkedRead, other.lastMarkedRead)
         lastMarkedUnread = newest(lastMarkedUnread, other.lastMarkedUnread)
@@ -179,7 +184,7 @@ struct UserChanges: Equatable, Sendable {
         pin = newest(pin, other.pin)
     }
 
-    /// These changes and others, joined.
+    /// These changes merged with others.
     func merging(_ other: UserChanges) -> UserChanges {
         var merged = self
         merged.merge(other)
@@ -188,7 +193,7 @@ struct UserChanges: Equatable, Sendable {
 }
 
 extension MessageRecord {
-    /// Joins the changes of the user's that count for the whole group.
+    /// Merges the user's changes that count for the whole group.
     mutating func merge(_ changes: UserChanges) {
         lastMarkedRead = newest(lastMarkedRead, changes.lastMarkedRead)
         lastMarkedUnread = newest(lastMarkedUnread, changes.lastMarkedUnread)

@@ -1,13 +1,14 @@
 import InboxJSON
 import InboxModel
 
-/// Engine.md, *Content*: the newest complete observation wins as a whole, and before there is one the newest partial one.
+/// Engine.md, *Content*: the newest complete observation wins as a whole. Until there is one, the newest partial observation
+/// does.
 extension Observation {
     /// The newer of two observations.
     ///
-    /// Of two observations of one instant the one with the greater canonical bytes wins. These include the vendor's own
-    /// status, and not `raw`. If they are equal too, one with `raw` wins over one of a snapshot without it, and then the one with
-    /// the greater `raw`, so that snapshots do not depend on the order of events.
+    /// If both have the same instant, the one with the greater canonical bytes wins. The bytes include the vendor's status
+    /// but not `raw`. If the bytes are equal too, an observation with `raw` wins over one without (from a snapshot); of two
+    /// with `raw`, the one with the greater `raw` wins. So snapshots do not depend on the order of events.
     static func newer(_ left: Observation?, _ right: Observation?) -> Observation? {
         guard let left, let right else { return left ?? right }
         guard left.at == right.at else { return left.at > right.at ? left : right }
@@ -21,14 +22,18 @@ extension Observation {
 }
 
 extension MessageRecord {
-    /// The observation that counts: a partial one only while there is no complete one; nil if no feed has had the message.
+    /// The observation that counts.
+    ///
+    /// It is a partial one only while there is no complete one; nil if no feed has contained the message.
     var observation: Observation? { complete ?? partial }
 
     /// The message of that observation.
     var content: InboxMessage? { observation?.message }
 }
 
-/// A message as a feed had it; an object, so that a record is small.
+/// A message as it was in a feed.
+///
+/// It is an object so that records stay small.
 final class Observation: Sendable {
     let message: InboxMessage
     let at: Instant

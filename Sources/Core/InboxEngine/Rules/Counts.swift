@@ -1,7 +1,9 @@
 public import InboxJSON
 public import InboxModel
 
-/// The number of messages that are shown: derived from the state for each question.
+/// The numbers of messages that are shown.
+///
+/// They are computed from the state on each call.
 public struct InboxCounts: Hashable, Sendable {
     /// The numbers of unread and of read messages.
     public struct Tally: Hashable, Sendable {
@@ -9,13 +11,13 @@ public struct InboxCounts: Hashable, Sendable {
         public var unread = 0
         /// The number of read messages.
         public var read = 0
-        /// The number of all messages.
+        /// The number of messages, read and unread.
         public var total: Int { unread + read }
 
-        /// A tally of no messages.
+        /// Creates a tally of no messages.
         package init() {}
 
-        /// Counts a message; one that is deleted is not counted.
+        /// Counts a message, unless it is deleted.
         mutating func add(_ status: MessageStatus) {
             switch status {
             case .unread: unread += 1
@@ -35,20 +37,22 @@ public struct InboxCounts: Hashable, Sendable {
     package private(set) var overall = Tally()
     /// The tally of each provider.
     public private(set) var byProvider: [Provider: Tally] = [:]
-    /// The tally of each topic; a message counts under each of its topics.
+    /// The tally of each topic.
+    ///
+    /// A message counts for each of its topics.
     public private(set) var byTopic: [Topic: Tally] = [:]
 
     /// The number of unread messages.
     public var unread: Int { overall.unread }
     /// The number of read messages.
     public var read: Int { overall.read }
-    /// The number of all messages.
+    /// The number of messages, read and unread.
     public var total: Int { overall.total }
 
     /// No messages.
     init() {}
 
-    /// Counts messages; one that is deleted is not counted.
+    /// Counts messages, except deleted ones.
     package init(_ messages: some Sequence<InboxMessage>) {
         for message in messages where message.status != .deleted {
             var tally = Tally()
@@ -57,7 +61,9 @@ public struct InboxCounts: Hashable, Sendable {
         }
     }
 
-    /// Counts messages that have a provider and topics in common; a topic that is listed twice counts once.
+    /// Adds the tally of messages with the same provider and topics.
+    ///
+    /// A topic that is listed twice counts once.
     mutating func add(_ tally: Tally, _ provider: Provider, _ topics: [Topic]) {
         overall += tally
         byProvider[provider, default: Tally()] += tally

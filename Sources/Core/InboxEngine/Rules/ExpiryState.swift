@@ -2,11 +2,11 @@ package import InboxModel
 
 /// Whether a message has expired.
 ///
-/// Closed: an expiry is absent, ahead or past.
+/// Closed: an expiry is absent, in the future or in the past.
 package enum ExpiryState: String, Hashable, Sendable, CaseIterable {
     /// It does not expire.
     case never
-    /// It is shown until an instant that is not past.
+    /// It expires at an instant that has not passed yet.
     case ahead
     /// It has expired: Engine.md, *Visibility*.
     case expired

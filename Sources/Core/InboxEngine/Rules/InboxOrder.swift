@@ -1,19 +1,22 @@
 import InboxModel
 
-/// The order of a list; in every order pinned messages come first, those that the user has pinned before the others.
+/// The order of a list.
 ///
-/// Closed: a host sorts the list itself for any other.
+/// In every order, pinned messages come first: the user's pins, then the vendor's.
+///
+/// Closed: for any other order, sort the list yourself.
 public enum InboxOrder: String, Hashable, Sendable, CaseIterable {
     /// The newest first.
     case newestFirst
-    /// Unread before read, each the newest first (Pushwoosh InboxKit).
+    /// Unread before read, and the newest first among each (Pushwoosh InboxKit).
     case unreadFirst
-    /// The lower priority number first, messages without one last, each the newest first (Customer.io's visual inbox).
+    /// The lowest priority number first, messages without a priority last, and the newest first within one priority
+    /// (Customer.io's visual inbox).
     case priorityFirst
 }
 
-/// Engine.md, *Order*: newest first by `sentAt`, or for a message without one by the instant of the first feed that had it;
-/// then by its position in that feed; then by id, bytes ascending.
+/// Engine.md, *Order*: newest first by `sentAt`, or by the instant of the first feed with the message if it has no `sentAt`.
+/// Then by position in that feed, then by id (bytes ascending).
 extension RankedMessage {
     /// Whether the message comes before another.
     func precedes(_ other: RankedMessage, at now: Instant) -> Bool {
@@ -21,7 +24,7 @@ extension RankedMessage {
         return left == right ? isNewer(than: other) : left > right
     }
 
-    /// Whether the message comes before another that is pinned alike, or not pinned either.
+    /// Whether the message comes before another one in the same section of pins.
     func isNewer(than other: RankedMessage) -> Bool {
         if let isNewer = rank.isNewer(than: other.rank) { return isNewer }
         return id.text.utf8.lexicographicallyPrecedes(other.id.text.utf8)
@@ -40,7 +43,9 @@ extension RankedMessage {
 }
 
 extension InboxOrder {
-    /// What the order compares before the age of two messages that are pinned alike, or not pinned either; the smaller comes first.
+    /// What the order compares before it compares the ages of two messages in the same section of pins.
+    ///
+    /// The smaller key comes first.
     func key(_ rank: MessageRank) -> (Int, Int) {
         switch self {
         case .newestFirst: (0, 0)

@@ -7,10 +7,12 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A call for the host to make, which reports a change of the user's to the vendor; derived from the state.
+/// A call that the host has to make to report a user's change to the vendor.
 ///
-/// The id is the message's id, the call and the change's milliseconds, and for a click with a value the value, joined by
-/// `#`; in these, `#` and `%` are written `%23` and `%25`. It is the same on every replica.
+/// Entries are derived from the state.
+///
+/// An entry's id consists of the message id, the call, the change's instant in milliseconds and, for a click with a value,
+/// the value. They are joined by `#`; a `#` or `%` inside is written `%23` or `%25`. The id is the same on every replica.
 public struct OutboxEntry: Hashable, Sendable, Identifiable {
     /// An argument of the call.
     public struct Argument: Hashable, Sendable {
@@ -20,13 +22,13 @@ public struct OutboxEntry: Hashable, Sendable, Identifiable {
         public let value: String
     }
 
-    /// The id that an acknowledgement names.
+    /// The id to acknowledge the entry with.
     public var id: String { change.text }
-    /// The vendor whose call it is.
+    /// The vendor to call.
     public let provider: Provider
     /// The id of the message.
     public var messageID: String { change.messageID }
-    /// The name of the call in the vendor's documents.
+    /// The name of the call in the vendor's documentation.
     public var call: String { change.call }
     /// The arguments, in order.
     public let arguments: [Argument]
@@ -58,10 +60,12 @@ public struct OutboxEntry: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// By instant, then message id, then kind of change, then the entry's id; ids by bytes.
+    /// Sorts by instant, then message id, then kind of change, then the entry's id.
+    ///
+    /// Ids are compared by bytes.
     func precedes(_ other: OutboxEntry) -> Bool {
         if change.at != other.change.at { return change.at < other.change.at }
-        // Not `!=`: canonically equivalent ids are not the same.
+        // `!=` would treat canonically equivalent ids as equal.
         if !messageID.utf8.elementsEqual(other.messageID.utf8) {
             return messageID.utf8.lexicographicallyPrecedes(other.messageID.utf8)
         }
@@ -101,9 +105,11 @@ extension JSONName {
 }
 
 extension MessageRecord {
-    /// Engine.md, *Outbox*: the calls that the vendor has not acknowledged, in no order; none if no feed has had the message.
+    /// Engine.md, *Outbox*: the calls that the vendor has not acknowledged, unsorted.
+    ///
+    /// Empty if no feed has contained the message.
     func outbox(_ id: String, _ vendors: ProviderRegistry) -> [OutboxEntry] {
-        // Most messages have no local change.
+        // Fast exit: most messages have no local change.
         guard firstDeletedByUser != nil || lastMarkedRead != nil || lastMarkedUnread != nil || !clicks.isEmpty,
             let content, let vendor = vendors[content.provider]
         else { return [] }
@@ -134,8 +140,10 @@ extension MessageRecord {
         return entries
     }
 
-    /// Whether the call of a click, made or still to be made, reports a change to read: of a click that is not later than the
-    /// change, if the vendor cannot have learned in between that the message was marked unread.
+    /// Whether the call for a click already reports a change to read, so that the change needs no call.
+    ///
+    /// The click must not be later than the change, and the vendor must not have been able to learn in between that the
+    /// message was marked unread.
     private func isReportedByClick(_ change: PendingChange, _ capabilities: ProviderCapabilities) -> Bool {
         guard change.isRead, capabilities.click != nil, capabilities.clickCallReportsRead else { return false }
         let lastUnread = capabilities.unread == nil ? nil : lastMarkedUnread
@@ -147,12 +155,12 @@ extension MessageRecord {
 
 /// Engine.md, *Outbox*: the entries that an earlier process may have delivered.
 ///
-/// No list of delivered entries is stored: the registers of a message show which changes the user has made to it. A change that
-/// a later one has replaced is in none of them. It came after the message was first seen in this session, and before the later
-/// one.
+/// Delivered entries are not stored; the registers of a message show which changes the user made. A change that a later one
+/// replaced is in no register. But it must lie between the first time the message was seen in this session and the later
+/// change.
 extension InboxState {
-    /// Whether an id may be that of an entry that was in the outbox at some time of this session, up to an instant, and whose
-    /// call the vendor has not confirmed since.
+    /// Whether an entry with this id may have been in the outbox during this session, up to an instant, without the vendor
+    /// having confirmed its call since.
     func mayHaveDelivered(_ id: String, by instant: Instant) -> Bool {
         guard let entry = OutboxEntryID(id), entry.at <= instant,
             let capabilities = vendors.vendor(ofMessage: entry.messageID)?.capabilities,
@@ -168,7 +176,7 @@ extension MessageRecord {
         case capabilities.click?.name:
             let click = clicks[Click(at: entry.at, value: entry.value.map { ByteEqualString($0) })]
             return click.map { $0.isMade && !$0.isAcknowledged } ?? false
-        // Only a click's call has a value.
+        // Only calls for clicks have a value.
         case _ where entry.value != nil:
             return false
         case capabilities.read?.name:
@@ -186,7 +194,8 @@ extension MessageRecord {
         }
     }
 
-    /// Whether a change of this session may have been made at an instant, and replaced by a later one of its kind.
+    /// Whether the user may have made a change at this instant of the session that a later change of the same kind has
+    /// replaced.
     private func isReplaced(_ instant: Instant, by later: Instant?) -> Bool {
         guard let later, let firstSeen else { return false }
         return firstSeen.at <= instant && instant < later

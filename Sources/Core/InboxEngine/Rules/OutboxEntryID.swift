@@ -3,12 +3,12 @@ import InboxModel
 
 /// The parts of an outbox entry's id: `xtremepush:42#reportMessageClicked#1770292800000#a-1`.
 ///
-/// In the texts `#` and `%` are escaped.
+/// `#` and `%` are escaped inside the parts.
 struct OutboxEntryID: Hashable, Sendable {
     let messageID: String
     let call: String
     let at: Instant
-    /// A click's value.
+    /// The value of a click.
     let value: String?
 
     init(messageID: String, call: String, at: Instant, value: String?) {
@@ -18,12 +18,12 @@ struct OutboxEntryID: Hashable, Sendable {
         self.value = value
     }
 
-    /// Reads an id; nil if the text is not one.
+    /// Reads an id; nil if the text is not an id.
     init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false)
         guard parts.count == 3 || parts.count == 4, let messageID = Self.unescaped(parts[0]),
             let call = Self.unescaped(parts[1]), let milliseconds = Int64(Substring(parts[2])),
-            // No sign but -, and no leading zero.
+            // No `+` and no leading zeros.
             String(milliseconds).utf8.elementsEqual(parts[2]), let at = Instant(milliseconds: milliseconds)
         else { return nil }
         var value: String?
@@ -34,7 +34,7 @@ struct OutboxEntryID: Hashable, Sendable {
         self.init(messageID: messageID, call: call, at: at, value: value)
     }
 
-    /// Compares the texts byte by byte: canonically equivalent ids are not the same.
+    /// Compares byte by byte: canonically equivalent ids are different.
     static func == (left: OutboxEntryID, right: OutboxEntryID) -> Bool {
         left.at == right.at && left.messageID.hasSameBytes(as: right.messageID)
             && left.call.hasSameBytes(as: right.call)
@@ -46,7 +46,7 @@ struct OutboxEntryID: Hashable, Sendable {
         return (parts + (value.map { [Self.escaped($0)] } ?? [])).joined(separator: "#")
     }
 
-    /// `#` and `%` are written `%23` and `%25`.
+    /// Replaces `#` by `%23` and `%` by `%25`.
     private static func escaped(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "%") }) else { return text }
         return text.unicodeScalars.reduce(into: "") { escaped, scalar in

@@ -7,9 +7,11 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// The user's newest change of a message's pin: pinned, up to an instant or for ever, or unpinned.
+/// The user's newest pin or unpin of a message.
 ///
-/// An object, so that a record is small.
+/// A pin may end at an instant.
+///
+/// It is an object so that records stay small.
 final class UserPin: Sendable {
     let at: Instant
     let isPinned: Bool
@@ -19,23 +21,26 @@ final class UserPin: Sendable {
     init(at: Instant, isPinned: Bool, until: Instant? = nil) {
         self.at = at
         self.isPinned = isPinned
-        // There is no millisecond after the last instant: such a pin has no end.
+        // There is no millisecond after the latest instant, so a pin until then has no end.
         self.until = isPinned && until != .latest ? until : nil
     }
 
-    /// Whether the change decides: a pin that has ended does not.
+    /// Whether the change still decides.
+    ///
+    /// A pin that has ended no longer does.
     func isInEffect(at now: Instant) -> Bool {
         until.map { now <= $0 } ?? true
     }
 
-    /// The millisecond after the pin; nil if it has no end.
+    /// The first millisecond after the pin; nil if the pin has no end.
     var end: Instant? { until.flatMap { Instant(milliseconds: $0.milliseconds + 1) } }
 }
 
 extension UserPin: Comparable {
     /// The newest change is the greatest.
     ///
-    /// Within one instant a pin comes after an unpin, and the pin that ends later after the other; one without an end is last.
+    /// When a pin and an unpin have the same instant, the pin is greater. Of two pins, the one that ends later is; a pin
+    /// without an end is the greatest.
     static func < (left: UserPin, right: UserPin) -> Bool { left.key < right.key }
 
     static func == (left: UserPin, right: UserPin) -> Bool { left.key == right.key }
@@ -43,13 +48,17 @@ extension UserPin: Comparable {
     private var key: (Instant, Int, Instant) { (at, isPinned ? 1 : 0, until ?? .latest) }
 }
 
-/// Who has pinned a message; the greatest comes first in a list.
+/// Who has pinned a message.
+///
+/// The greatest value comes first in a list.
 enum Pinning: Comparable {
     case notPinned
     case byVendor
     case byUser(at: Instant)
 
-    /// Engine.md, *Pins*: the user's newest pin or unpin decides; without one, and after the end of a pin, the vendor's pin does.
+    /// Engine.md, *Pins*: the user's newest pin or unpin decides.
+    ///
+    /// If there is none, or the pin has ended, the vendor's pin decides.
     init(_ userPin: UserPin?, isPinnedByVendor: Bool, at now: Instant) {
         if let userPin, userPin.isInEffect(at: now) {
             self = userPin.isPinned ? .byUser(at: userPin.at) : .notPinned
@@ -63,13 +72,15 @@ extension RankedMessage {
     /// Who has pinned the message.
     func pinning(at now: Instant) -> Pinning { Pinning(userPin, isPinnedByVendor: isPinnedByVendor, at: now) }
 
-    /// The instant at which a pin of the user's ends while the message is visible; nil if there is none.
+    /// The instant at which the user's pin ends while the message is visible; nil if there is none.
     var pinEnd: Instant? {
         guard let end = userPin?.end, rank.reasonToHide(at: end) == nil else { return nil }
         return end
     }
 
-    /// Whether the message is pinned at some time: a pin of the user's that ends is followed by the vendor's own.
+    /// Whether the message is pinned at any time.
+    ///
+    /// After the user's pin ends, the vendor's pin may follow.
     var mayBePinned: Bool { userPin?.isPinned ?? isPinnedByVendor }
 }
 
@@ -82,7 +93,7 @@ extension MessageRecord {
     /// Whether the message is pinned.
     func isPinned(at now: Instant) -> Bool { pinning(at: now) != .notPinned }
 
-    /// The last instant of the user's pin; nil if it has none, or the user's newest change is another one.
+    /// The last instant of the user's pin; nil if it has no end, or if no pin of the user is in effect.
     func pinnedUntil(at now: Instant) -> Date? {
         pin.flatMap { $0.isInEffect(at: now) ? $0.until?.date : nil }
     }
@@ -99,18 +110,20 @@ extension MessageRecord {
 }
 
 extension InboxState {
-    /// Engine.md, *Bulk changes*: a pin applies to the known messages that are not deleted, pinned or not; an id that is listed
-    /// twice counts once.
+    /// Engine.md, *Bulk changes*.
     ///
-    /// - Returns: The ids that it applies to, in the given order.
+    /// A pin applies to known messages that are not deleted, even if they are already pinned. An id that is listed twice
+    /// counts once.
+    ///
+    /// - Returns: The ids of the messages that change, in the given order.
     package func decidePin(_ ids: [String], until: Date?) -> Decision<[String]> {
         let applied = undeletedMessages(ids).map(\.id)
         return Decision(applied, recording: applied.isEmpty ? [] : [.pin(applied, until: until)])
     }
 
-    /// An unpin applies to the known messages that are not deleted and that are pinned at an instant.
+    /// An unpin applies to known messages that are not deleted and are pinned at the instant.
     ///
-    /// - Returns: The ids that it applies to, in the given order.
+    /// - Returns: The ids of the messages that change, in the given order.
     package func decideUnpin(_ ids: [String], at now: Date) -> Decision<[String]> {
         let now = Instant(clamping: now)
         let applied = undeletedMessages(ids).map(\.id).filter { id in

@@ -7,15 +7,15 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// What a compaction keeps of an inbox; by default everything.
+/// What a compaction keeps; by default everything.
 ///
 /// ```swift
 /// let configuration = InboxConfiguration(retention: RetentionPolicy(days: 90, readMessages: 500))
 /// ```
 public struct RetentionPolicy: Hashable, Sendable {
-    /// The age in days above which messages are dropped; nil for no limit.
+    /// Messages older than this many days are dropped; nil for no limit.
     package var days: Int?
-    /// The number of read messages that are kept, the newest ones; nil for no limit.
+    /// How many read messages are kept, starting with the newest; nil for no limit.
     package var readMessages: Int?
 
     /// Creates a policy.
@@ -24,10 +24,10 @@ public struct RetentionPolicy: Hashable, Sendable {
         self.readMessages = readMessages
     }
 
-    /// The policy that drops and forgets nothing.
+    /// The policy that keeps everything.
     public static let everything = RetentionPolicy()
 
-    /// The instant before which messages are too old; nil if there is no limit.
+    /// Messages before this instant are too old; nil if there is no limit.
     fileprivate func oldest(at now: Instant) -> Instant? {
         guard let days else { return nil }
         let (age, isOverflow) = Int64(max(0, days)).multipliedReportingOverflow(by: 86_400_000)
@@ -36,29 +36,31 @@ public struct RetentionPolicy: Hashable, Sendable {
     }
 }
 
-/// Engine.md, *Retention*: what is dropped and forgotten, and what is kept whatever the policy says.
+/// Engine.md, *Retention*: what is dropped and forgotten, and what every policy keeps.
 extension InboxState {
     /// Drops the content of messages that nothing needs any more.
     ///
-    /// Without a policy these are the messages over their provider's limit; with one also those that are too old, and read
-    /// messages over its number. A message with an entry in the outbox keeps its content. Status, clicks and deletion of all
-    /// others are kept; a feed that has such a message brings it back. With a policy, the records of messages that a full feed
-    /// has withdrawn are forgotten if the vendor knows all that the user did with them.
+    /// Messages over their provider's limit are always dropped. A policy also drops messages that are too old, and read
+    /// messages beyond its number. A message with an entry in the outbox keeps its content.
     ///
-    /// Replicas that compact at different times are equal again after a feed that has the dropped messages.
+    /// A dropped message loses only its content: its status, clicks and deletion stay, and a feed with the message brings it
+    /// back. With a policy, the whole record of a message is forgotten if a full feed has withdrawn the message and the
+    /// vendor knows everything that the user did with it.
+    ///
+    /// Replicas that compact at different times become equal again after a feed with the dropped messages.
     ///
     /// - Parameters:
-    ///   - now: Decides which messages are visible and so over the limit, which are too old, and which are pinned.
-    ///   - retention: What is kept.
+    ///   - now: The instant that decides which messages are visible (and so over the limit), too old, or pinned.
+    ///   - retention: What to keep.
     public mutating func compact(at now: Date, retention: RetentionPolicy = .everything) {
         let now = Instant(clamping: now)
         let pending = Set(outbox.map { ByteEqualString($0.messageID) })
         let listing = Listing(self, list, at: now)
         let overLimit = zip(listing.messages, listing.reasons).compactMap { $1 == .overLimit ? $0.id : nil }
         let candidates = Set(overLimit + beyond(retention, at: now)).subtracting(pending)
-        // What the user did with one message of a group counts for the others, so that a group is kept or dropped whole.
+        // What the user did with one message counts for its whole group. So a group is kept or dropped as a whole.
         let dropped = groups?.wholeGroups(of: candidates) ?? candidates
-        // A message without content is in no group: what counted for it is recorded as its own.
+        // A message without content is in no group. So the changes of its group are recorded as its own.
         let changes = dropped.compactMap { id in groups?.group(of: id).map { (id, $0.group.changes) } }
         updatingRecords(atMost: dropped.count) { state in
             for (id, changes) in changes { state.updateRecord(id) { $0.merge(changes) } }
@@ -67,7 +69,7 @@ extension InboxState {
         if retention != .everything { forgetRecords(at: now) }
     }
 
-    /// The messages that a policy drops, those with entries in the outbox included.
+    /// The messages beyond the limits of a policy, including those with entries in the outbox.
     private func beyond(_ retention: RetentionPolicy, at now: Instant) -> [ByteEqualString] {
         guard retention != .everything else { return [] }
         let known = list.messages
@@ -82,20 +84,24 @@ extension InboxState {
             .map(\.id)
     }
 
-    /// The instant of each provider's newest feed, of those that were full or had one of its messages.
+    /// The instant of each provider's newest feed.
+    ///
+    /// Only feeds that were full or contained a message count.
     private func newestFeeds(_ known: [RankedMessage]) -> [Provider: Instant] {
         known.reduce(into: fullFeeds) { feeds, message in
             feeds[message.provider] = newest(feeds[message.provider], records[message.id]?.lastObserved)
         }
     }
 
-    /// Whether a message is kept whatever its age: it is pinned, or has not started yet.
+    /// Whether a message is kept at any age, because it is pinned or has not started yet.
     private func isNeeded(_ message: RankedMessage, at now: Instant) -> Bool {
         guard message.status != .deleted else { return false }
         return message.pinning(at: now) != .notPinned || message.rank.starts.map { now < $0 } ?? false
     }
 
-    /// Forgets the records that no later feed can need, and moves the watermarks to the full feeds that show it.
+    /// Forgets the records that no later feed can need.
+    ///
+    /// Moves each watermark to the full feed that proves this.
     private mutating func forgetRecords(at now: Instant) {
         let candidates = Set(records.filter { canBeForgotten($0.key, $0.value, at: now) }.map(\.key))
         let forgotten = groups?.wholeGroups(of: candidates) ?? candidates
@@ -122,7 +128,7 @@ extension InboxState {
             && badgeChange(of: provider, by: record) == 0
     }
 
-    /// How a record corrects the badge that its provider has reported.
+    /// The correction that a record makes to its provider's reported badge.
     private func badgeChange(of provider: Provider, by record: MessageRecord) -> Int {
         guard let badge = badges[provider] else { return 0 }
         return record.badgeSteps(vendors.statusPolicy(provider)).reduce(0) {
@@ -130,11 +136,11 @@ extension InboxState {
         }
     }
 
-    /// Whether a feed is too old to bring a message: the provider's watermark is not earlier, and no feed up to the watermark
-    /// had the message.
+    /// Whether a feed is too old to add a message: it is not later than the provider's watermark, and no feed up to the
+    /// watermark contained the message.
     ///
-    /// Which messages feeds up to the watermark had is settled when it is set: so the answer does not depend on the order of
-    /// the events after it.
+    /// When the watermark is set, it is settled which messages those feeds contained. So the answer does not depend on the
+    /// order of later events.
     func isBehindWatermark(_ id: String, of provider: Provider?, at instant: Instant) -> Bool {
         guard !watermarks.isEmpty, let provider, let watermark = watermarks[provider], instant <= watermark else {
             return false
@@ -145,7 +151,7 @@ extension InboxState {
 }
 
 extension MessageRecord {
-    /// Whether a full feed without the message came after all that is known of it, and the vendor knows all of that.
+    /// Whether a full feed without the message came after everything that is known of it, and the vendor knows all of that.
     fileprivate func canBeForgotten(
         since fullFeed: Instant, _ capabilities: ProviderCapabilities, at now: Instant
     ) -> Bool {
@@ -154,7 +160,7 @@ extension MessageRecord {
             return false
         }
         if isDeleted { return firstDeleteAcknowledged != nil || firstDeletedByFeed != nil }
-        // A message that a feed had and whose content is dropped.
+        // Only for a message that a feed contained and whose content was dropped.
         guard lastObserved != nil, observation == nil else { return false }
         let policy = StatusPolicy(capabilities)
         return pin.map { !$0.isInEffect(at: now) } ?? true

@@ -2,9 +2,13 @@ import InboxModel
 
 /// What a vendor's capabilities mean for the status of its messages.
 struct StatusPolicy: Hashable, Sendable {
-    /// Whether the vendor has a call for unread; if not, its statements of unread are ignored.
+    /// Whether the vendor has a call for unread.
+    ///
+    /// If not, its statements that a message is unread are ignored.
     let marksUnread: Bool
-    /// Whether a click is a change to read; if not, it leaves the status alone.
+    /// Whether a click marks the message read.
+    ///
+    /// If not, it does not change the status.
     let clickImpliesRead: Bool
 
     init(_ capabilities: ProviderCapabilities) {
@@ -13,7 +17,7 @@ struct StatusPolicy: Hashable, Sendable {
     }
 }
 
-/// The user's newest change of a message's status.
+/// The user's newest change to a message's status.
 struct PendingChange: Hashable, Sendable {
     let at: Instant
     let isRead: Bool
@@ -21,12 +25,12 @@ struct PendingChange: Hashable, Sendable {
 
 /// Engine.md, *Status*: the pending change until the vendor confirms it, then the vendor's newest statement.
 ///
-/// The remote state is the vendor's newest statement, read or unread: each feed that has the message makes one, and so does
-/// each acknowledged call. A pending change is confirmed if the newest statement agrees with it, or if any statement that
-/// is not earlier than it does. With neither, the message is unread. Within one instant a click comes before read, and read
-/// before unread.
+/// The vendor states that a message is read or unread with each feed that contains it and with each acknowledged call. The
+/// newest statement is the remote state. A pending change is confirmed if the newest statement agrees with it, or if any
+/// statement that is not earlier than the change agrees. Without a change and a statement, the message is unread. At the
+/// same instant, a click comes before read, and read before unread.
 extension MessageRecord {
-    /// The user's newest change of status; nil if there is none.
+    /// The user's newest change to the status; nil if there is none.
     func pendingChange(_ policy: StatusPolicy) -> PendingChange? {
         let lastClick = policy.clickImpliesRead ? lastClick : nil
         guard let at = newest(newest(lastClick, lastMarkedRead), lastMarkedUnread) else { return nil }
@@ -38,7 +42,7 @@ extension MessageRecord {
         clicks.reduce(nil) { $1.value.isMade ? newest($0, $1.key.at) : $0 }
     }
 
-    /// Whether the vendor's newest statement is read; nil if there is no statement.
+    /// Whether the vendor's newest statement is that the message is read; nil if there is no statement.
     private func isReadRemotely(_ policy: StatusPolicy) -> Bool? {
         guard let lastRemoteRead else { return policy.marksUnread && lastRemoteUnread != nil ? false : nil }
         guard policy.marksUnread, let lastRemoteUnread else { return true }
@@ -52,7 +56,7 @@ extension MessageRecord {
         return agreeing.map { $0 >= change.at } ?? false
     }
 
-    /// Whether the message is read, its deletion aside.
+    /// Whether the message is read, ignoring a deletion.
     private func isRead(_ policy: StatusPolicy) -> Bool {
         if let change = pendingChange(policy), !isConfirmed(change, policy) { return change.isRead }
         return isReadRemotely(policy) ?? false
@@ -64,15 +68,17 @@ extension MessageRecord {
     }
 }
 
-/// Engine.md, *Deletion* and *Clicks*: both are final until the log-out, whatever comes later.
+/// Engine.md, *Deletion* and *Clicks*. Both are final until the log-out.
 extension MessageRecord {
-    /// Whether the user has deleted the message, or a feed has said deleted.
+    /// Whether the user or a feed has deleted the message.
     var isDeleted: Bool { firstDeletedByUser != nil || firstDeletedByFeed != nil }
 
-    /// Whether the user has clicked the message, or a feed has said clicked.
+    /// Whether the user has clicked the message, or a feed says that it was clicked.
     var isClicked: Bool { isClickedByFeed || clicks.values.contains { $0.isMade } }
 
-    /// The first deletion, and who deleted the message; within one instant, the user.
+    /// The first deletion, and who deleted the message.
+    ///
+    /// If both did at the same instant, the user counts.
     var deletion: (at: Instant, by: MessagePlacement.Deleter)? {
         if let firstDeletedByUser, firstDeletedByFeed.map({ firstDeletedByUser <= $0 }) ?? true {
             return (firstDeletedByUser, .user)

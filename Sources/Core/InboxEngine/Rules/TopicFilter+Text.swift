@@ -13,30 +13,32 @@ public import InboxModel
 /// | `a & b` | that are selected by both |
 /// | `a \| b` | that are selected by one of them, or both |
 ///
-/// `!` binds before `&`, `&` before `|`; parentheses bind first. A name with white space or one of `& | ! ( ) * : " \` is in
-/// quotes, where `\"` and `\\` stand for `"` and `\`.
+/// `!` binds before `&`, and `&` before `|`; use parentheses for another order. A name with white space or one of
+/// `& | ! ( ) * : " \` must be in quotes, where `\"` and `\\` stand for `"` and `\`.
 extension TopicFilter: CustomStringConvertible {
     /// Reads a filter.
     ///
     /// - Parameters:
     ///   - text: The filter.
-    ///   - providers: The providers that a filter can name; nil for any name. With the names, one that is misspelt is an error and
-    ///     not a filter that selects no message.
+    ///   - providers: The providers that a filter can name; nil to accept any name. If you pass them, a misspelt name is an
+    ///     error; otherwise the filter selects no message.
     /// - Throws: ``TopicFilterError``, with the place of the first mistake.
     public init(parsing text: String, providers: [Provider]? = nil) throws(TopicFilterError) {
         var parser = TopicFilterParser(text, providers: providers)
         condition = try parser.parse()
     }
 
-    /// The text that ``init(parsing:providers:)`` reads as this filter, with names in lower case.
+    /// The filter as text, with names in lower case.
+    ///
+    /// ``init(parsing:providers:)`` reads it.
     public var description: String { condition.text }
 }
 
 extension TopicFilter: ExpressibleByStringLiteral {
-    /// Reads a filter that is written in the program: `inbox.messages(topics: "orders/* & !promo")`.
+    /// Reads a filter from a string literal: `inbox.messages(topics: "orders/* & !promo")`.
     ///
-    /// A literal that is not a filter is a programming error, which ends the process. A text that comes from elsewhere is read by
-    /// ``init(parsing:providers:)``, and the name of one topic, which may have a space, is ``topic(_:)``.
+    /// A literal that is not a filter is a programming error and ends the process. For text from elsewhere, use
+    /// ``init(parsing:providers:)``. For the name of one topic, which may contain a space, use ``topic(_:)``.
     public init(stringLiteral text: String) {
         do {
             try self.init(parsing: text)
@@ -47,10 +49,10 @@ extension TopicFilter: ExpressibleByStringLiteral {
 }
 
 extension TopicFilter.Condition {
-    /// How deep parentheses and `!` may be nested in a text.
+    /// The largest nesting depth of parentheses and `!` in a text.
     static var maximumDepth: Int { 64 }
 
-    /// Whether a scalar belongs to a name without quotes.
+    /// Whether a scalar can be part of a name without quotes.
     static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         !scalar.properties.isWhitespace && !"&|!()*:\"\\".unicodeScalars.contains(scalar)
     }

@@ -8,9 +8,11 @@ public import InboxModel
 /// let entered = try TopicFilter(parsing: text)
 /// ```
 ///
-/// Names are compared in any letter case, as a ``Topic`` is.
+/// Letter case is ignored in names, as in a ``Topic``.
 public struct TopicFilter: Hashable, Sendable {
-    /// The condition; a list has at least two conditions, and none of its own kind.
+    /// The condition.
+    ///
+    /// A list has at least two conditions and contains no list of the same kind.
     indirect enum Condition: Hashable, Sendable {
         case topic(Topic)
         case prefix(Topic)
@@ -32,10 +34,12 @@ public struct TopicFilter: Hashable, Sendable {
 
     // MARK: One condition
 
-    /// The messages that have a topic.
+    /// The messages that have this topic.
     public static func topic(_ name: String) -> TopicFilter { TopicFilter(.topic(Topic(name))) }
 
-    /// The messages that have a topic which begins with these characters; with none, the messages that have a topic.
+    /// The messages with a topic that begins with these characters.
+    ///
+    /// An empty prefix selects all messages with a topic.
     package static func prefix(_ name: String) -> TopicFilter { TopicFilter(.prefix(Topic(name))) }
 
     /// The messages of a provider.
@@ -61,7 +65,7 @@ public struct TopicFilter: Hashable, Sendable {
         TopicFilter(.negation(of: filter.condition))
     }
 
-    /// The filter of a topic and a filter that may each be absent; nil for every message.
+    /// Combines a topic and a filter, each of which may be absent; nil, for every message, if both are.
     package static func both(topic: String?, _ topics: TopicFilter?) -> TopicFilter? {
         guard let topic else { return topics }
         return topics.map { .topic(topic) & $0 } ?? .topic(topic)

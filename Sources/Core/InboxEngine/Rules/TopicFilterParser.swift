@@ -108,7 +108,9 @@ struct TopicFilterParser {
         while let scalar = current, scalar.properties.isWhitespace { index += 1 }
     }
 
-    /// Skips white space, and the scalar if it is next.
+    /// Skips white space, and then the scalar if it comes next.
+    ///
+    /// Returns whether it did.
     private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
         skipWhiteSpace()
         guard current == scalar else { return false }
@@ -173,7 +175,7 @@ struct TopicFilterParser {
 public struct TopicFilterError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong and how to fix it.
     public let reason: String
-    /// Where it is wrong, in Unicode scalars from 1.
+    /// The position of the mistake, in Unicode scalars from 1.
     public let column: Int
 
     /// The column and the reason.

@@ -1,9 +1,9 @@
 package import InboxModel
 
-/// A topic without regard to letter case.
+/// A topic that ignores letter case.
 ///
-/// Engine.md, *Topics*: two topics are the same if they are equal lowercased, scalar by scalar (Unicode's mapping, no locale, no
-/// context: `ΟΔΟΣ` is `οδοσ`), compared byte by byte as a whole; nothing is trimmed.
+/// Engine.md, *Topics*: two topics are the same if their lower-case forms have the same bytes. Each scalar is lowercased by
+/// Unicode's mapping, without locale or context: `ΟΔΟΣ` is `οδοσ`. Nothing is trimmed.
 ///
 /// ```swift
 /// counts.byTopic["Orders"]?.unread
@@ -24,7 +24,9 @@ public struct Topic: Hashable, Sendable, ExpressibleByStringLiteral, CustomStrin
     /// The name in lower case.
     public var description: String { folded.text }
 
-    /// Whether the name begins with another one, both in lower case, byte by byte.
+    /// Whether the name begins with another one.
+    ///
+    /// Both are compared in lower case, byte by byte.
     func hasPrefix(_ prefix: Topic) -> Bool { folded.text.utf8.starts(with: prefix.folded.text.utf8) }
 
     private static func folded(_ name: String) -> String {

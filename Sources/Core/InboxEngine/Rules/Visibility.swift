@@ -2,28 +2,27 @@ import InboxModel
 
 /// Why a message is not shown.
 ///
-/// Closed: a message is shown if none of these conditions hides it (Engine.md, *Visibility*), and a host that draws hidden
-/// messages must have a text for each.
+/// Closed: a message is shown if none of these reasons hides it (Engine.md, *Visibility*). A host that shows hidden messages
+/// needs a text for each reason.
 public enum HiddenReason: String, Hashable, Sendable, CaseIterable {
     /// The user or the vendor has deleted it.
     case deleted
-    /// Its provider's last full feed did not have it.
+    /// Its provider's last full feed did not contain it.
     case withdrawn
     /// It has not started yet.
     case notStarted
     /// It has expired.
     case expired
-    /// Its provider shows a limited number of messages, and newer ones come first.
+    /// Its provider shows a limited number of messages, and newer ones take all places.
     case overLimit
-    /// Another message that is shown is the same one, by the ``CollapsePolicy``.
+    /// It is a duplicate of a message that is shown, by the ``CollapsePolicy``.
     case collapsed
 }
 
-/// Engine.md, *Visibility*: a message is visible if it is known, not deleted, not withdrawn, has started
-/// (`startsAt <= now`) and has not expired (`now <= expiresAt`). It is shown if it is also within the limit of its provider,
-/// and represents its group.
+/// Engine.md, *Visibility*: a message is visible if it is known, not deleted, not withdrawn, has started (`startsAt <= now`)
+/// and has not expired (`now <= expiresAt`). It is shown if it is also within its provider's limit and represents its group.
 extension MessageRank {
-    /// Why the message is hidden, the limit of its provider aside; nil if it is visible.
+    /// Why the message is hidden, ignoring its provider's limit; nil if it is visible.
     func reasonToHide(at now: Instant) -> HiddenReason? {
         if status == .deleted { return .deleted }
         if isWithdrawn { return .withdrawn }
@@ -32,31 +31,31 @@ extension MessageRank {
         return nil
     }
 
-    /// Whether the message is visible at some time.
+    /// Whether the message is visible at any time.
     private var isEverVisible: Bool {
         guard status != .deleted, !isWithdrawn else { return false }
         guard let starts, let expires else { return true }
         return starts <= expires
     }
 
-    /// The millisecond after the expiry; nil if the message does not expire.
+    /// The first millisecond after the expiry; nil if the message does not expire.
     private var end: Instant? { expires.flatMap { Instant(milliseconds: $0.milliseconds + 1) } }
 
     /// The earliest instant after `now` at which the message starts or expires, or the user's pin ends; nil if there is none.
     ///
-    /// - Parameter pinEnd: The end of the pin, while the message is visible.
+    /// - Parameter pinEnd: The end of the user's pin, if the message is visible then.
     func nextChange(after now: Instant, pinEnd: Instant?) -> Instant? {
         guard isEverVisible else { return nil }
-        // The start is before the end of the pin, and that before the end.
+        // The start comes before the end of the pin, and the end of the pin before the expiry.
         if let starts, now < starts { return starts }
         if let pinEnd, now < pinEnd { return pinEnd }
         return end.flatMap { now < $0 ? $0 : nil }
     }
 
-    /// The latest instant, `now` at the latest, at which the message started or expired, or the user's pin ended; nil if there
-    /// is none.
+    /// The latest instant, up to `now`, at which the message started or expired, or the user's pin ended; nil if there is
+    /// none.
     ///
-    /// - Parameter pinEnd: The end of the pin, while the message is visible.
+    /// - Parameter pinEnd: The end of the user's pin, if the message is visible then.
     func previousChange(at now: Instant, pinEnd: Instant?) -> Instant? {
         guard isEverVisible else { return nil }
         if let end, end <= now { return end }
@@ -65,7 +64,7 @@ extension MessageRank {
     }
 }
 
-/// Engine.md, *Absence*: a full feed withdraws the messages that were last observed before it.
+/// Engine.md, *Absence*: a full feed withdraws all messages that were last observed before it.
 extension MessageRecord {
     /// Whether a full feed has withdrawn the message.
     ///

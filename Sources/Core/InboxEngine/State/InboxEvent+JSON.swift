@@ -7,7 +7,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The name of a kind of event, in event logs, journals and steps of fixtures.
+/// The name of a kind of event in event logs, journals and fixture steps.
 package enum EventName: String, Sendable, CaseIterable {
     case ingest, markRead, markUnread, delete, pin, unpin, click, acknowledge, badge, clear
 }
@@ -42,7 +42,9 @@ enum EventMember {
 }
 
 extension InboxEvent.Kind {
-    /// The members that belong to the kind, in order: those between `event` and `session`.
+    /// The members that depend on the kind, in order.
+    ///
+    /// They come between `event` and `session`.
     var members: [(key: String, value: EventMember)] {
         switch self {
         case .ingest(let feed, let scope):
@@ -66,7 +68,7 @@ extension InboxEvent.Kind {
 extension InboxEvent: JSONRepresentable {
     /// `{"at":"2026-02-05T12:00:00Z","event":"markRead","ids":["zeta:MSG-1"],"session":0}`.
     ///
-    /// The keys are those of an event log, but for a feed: it is written as ``InboxFeed/json(includingRaw:)`` has it.
+    /// The keys are those of an event log. Only a feed is different: it is written as in ``InboxFeed/json(includingRaw:)``.
     public func json(includingRaw: Bool) -> JSONValue {
         JSONValue(written: { writeWhole(to: &$0, includingRaw: includingRaw) })
     }

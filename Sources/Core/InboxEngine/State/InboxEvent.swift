@@ -13,23 +13,23 @@ public import Foundation
 /// state.apply(.markRead(["customerio:1234567890"], at: now))
 /// ```
 ///
-/// Instants are whole milliseconds; finer ones are cut. An event that names no session belongs to the first one; see
+/// Instants are whole milliseconds; fractions are cut off. An event without a session belongs to the first one; see
 /// ``clear(at:session:)``.
 public struct InboxEvent: Hashable, Sendable {
     /// What a feed says about messages that are not in it.
     ///
-    /// Closed: a feed either has all that the provider has, or it does not.
+    /// Closed: a feed either has all of the provider's messages, or it does not.
     public enum Scope: String, Hashable, Sendable {
-        /// Nothing: it is a page, or a recent window.
+        /// Nothing: the feed is one page, or a window of recent messages.
         case page
-        /// That they are withdrawn: it has all that the provider has.
+        /// They are withdrawn: the feed has all of the provider's messages.
         case full
     }
 
     /// What happened.
     ///
-    /// Closed: events are stored, and a program must not skip one that it does not know. A new kind comes with a new version
-    /// of the journal.
+    /// Closed: events are stored, and a program must not skip an event that it does not know. A new kind requires a new
+    /// version of the journal.
     package enum Kind: Hashable, Sendable {
         /// A feed was decoded.
         case ingest(InboxFeed, Scope)
@@ -45,11 +45,11 @@ public struct InboxEvent: Hashable, Sendable {
         case unpin([String])
         /// The user acted on a message; the value is the action's ``InboxAction/reportValue``.
         case click(String, value: String?)
-        /// A vendor accepted calls; the ids of their outbox entries, and the badge that it reported with its answer.
+        /// A vendor accepted calls: the ids of their outbox entries, and the badge in the vendor's answer.
         ///
-        /// With a badge that is negative, or with ids of no provider or of several, the event has no effect.
+        /// The event has no effect if the badge is negative, or if there is a badge and the ids are not all of one provider.
         case acknowledge([String], badge: Int?)
-        /// A provider reported a badge by itself, without a feed; one that is negative has no effect.
+        /// A provider reported a badge outside of a feed. A negative badge has no effect.
         case badge(Provider, Int)
         /// The user logged out.
         case clear
@@ -59,24 +59,26 @@ public struct InboxEvent: Hashable, Sendable {
     package let kind: Kind
     /// When it happened.
     ///
-    /// For a feed, when it was requested: what happens while the request is under way is newer.
+    /// For a feed this is when it was requested: whatever happens during the request is newer than the feed.
     package let at: Date
-    /// The session that it belongs to; the first is 0.
+    /// The session of the event; the first is 0.
     package let session: Int
 
     /// Creates an event.
     ///
-    /// A negative session is the first, and one beyond ``sessions`` the last.
+    /// The session is clamped to ``sessions``.
     package init(_ kind: Kind, at: Date, session: Int = 0) {
         self.kind = kind
         self.at = at
         self.session = min(max(Self.sessions.lowerBound, session), Self.sessions.upperBound)
     }
 
-    /// The sessions that an event can belong to: after each there is room for one more.
+    /// The sessions that an event can belong to.
+    ///
+    /// `Int.max` is left out, so that each of them can have a successor.
     package static let sessions = 0...(Int.max - 1)
 
-    /// A feed was decoded; `at` is the instant of its request.
+    /// A feed was decoded; `at` is when it was requested.
     public static func ingest(_ feed: InboxFeed, at: Date, scope: Scope = .page, session: Int = 0) -> InboxEvent {
         InboxEvent(.ingest(feed, scope), at: at, session: session)
     }
@@ -103,7 +105,7 @@ public struct InboxEvent: Hashable, Sendable {
         InboxEvent(.pin(ids, until: until), at: at, session: session)
     }
 
-    /// The user unpinned messages, whether the user or the vendor had pinned them.
+    /// The user unpinned messages, whoever had pinned them: the user or the vendor.
     public static func unpin(_ ids: [String], at: Date, session: Int = 0) -> InboxEvent {
         InboxEvent(.unpin(ids), at: at, session: session)
     }
@@ -113,17 +115,17 @@ public struct InboxEvent: Hashable, Sendable {
         InboxEvent(.click(id, value: value), at: at, session: session)
     }
 
-    /// A vendor accepted calls; the ids of their outbox entries.
+    /// A vendor accepted the calls of these outbox entries.
     ///
-    /// - Parameter badge: The badge that the vendor reported with its answer, which counts these calls already; nil if it
-    ///   reported none. With a badge, the ids are of one provider.
+    /// - Parameter badge: The badge in the vendor's answer; nil if there is none. It already counts these calls. With a
+    ///   badge, all ids must be of one provider.
     public static func acknowledge(
         _ ids: [String], badge: Int? = nil, at: Date, session: Int = 0
     ) -> InboxEvent {
         InboxEvent(.acknowledge(ids, badge: badge), at: at, session: session)
     }
 
-    /// A provider reported a badge by itself, without a feed: 0 or more.
+    /// A provider reported a badge of 0 or more, outside of a feed.
     public static func badge(_ badge: Int, of provider: Provider, at: Date, session: Int = 0) -> InboxEvent {
         InboxEvent(.badge(provider, badge), at: at, session: session)
     }

@@ -7,9 +7,11 @@ package import Foundation
 #endif
 
 extension InboxState {
-    /// Joins another replica into this one: commutative, associative and idempotent.
+    /// Merges another replica into this one.
     ///
-    /// Log-outs are shared: the later session replaces the earlier one, with all that was in it.
+    /// Merging is commutative, associative and idempotent.
+    ///
+    /// Log-outs count for all replicas: the later session replaces the earlier one and everything in it.
     public mutating func merge(_ other: InboxState) {
         advanceSession(to: other.session)
         guard other.session == session else { return }
@@ -23,10 +25,10 @@ extension InboxState {
         }
     }
 
-    /// The newest instant of all that is known, as a date; nil for an empty inbox.
+    /// The newest instant in the inbox, as a date; nil if the inbox is empty.
     package var newestDate: Date? { newestInstant?.date }
 
-    /// The newest instant of all that is known; nil for an empty inbox.
+    /// The newest instant in the inbox; nil if the inbox is empty.
     var newestInstant: Instant? {
         (records.compactMap(\.value.newestInstant) + fullFeeds.values + badges.values.map(\.at)).max()
     }
@@ -34,10 +36,11 @@ extension InboxState {
 
 /// Engine.md, *Log-out*.
 ///
-/// The live session is the highest that an event names, or the one after the highest that a `clear` ended. Events of other
-/// sessions are ignored, whenever they arrive: what a user did before logging out never reaches the next session.
+/// The live session is the highest session that an event names. If a `clear` ended that session, it is the one after it.
+/// Events of other sessions are ignored whenever they arrive, so what a user did before logging out never reaches the next
+/// session.
 extension InboxState {
-    /// Begins a session, empty, if it is higher than the live one.
+    /// Begins an empty session if its number is higher than the live one's.
     mutating func advanceSession(to session: Int) {
         guard session > self.session else { return }
         self.session = session
@@ -51,7 +54,7 @@ extension InboxState {
 }
 
 extension InboxEvent {
-    /// The session that is live after the event, unless a higher one is already.
+    /// The session that is live after the event, unless a higher one already is.
     package var liveSession: Int {
         if case .clear = kind { session + 1 } else { session }
     }

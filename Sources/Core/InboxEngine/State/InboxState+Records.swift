@@ -1,22 +1,23 @@
 import InboxModel
 
-/// Every write to the state goes through here, so that the sorted list, if there is one, follows.
+/// Every write to the state goes through here, so that the sorted list stays up to date, if there is one.
 extension InboxState {
-    /// The number of records up to which no list is kept.
+    /// Up to this number of records, no sorted list is kept.
     private static let smallCount = 256
 
     /// Runs updates of at most `count` records.
     ///
-    /// If that is a large part of all records, the list is sorted anew after; otherwise it follows each update.
+    /// If that is a large part of all records, the list is sorted again afterwards. Otherwise it is updated with each
+    /// record.
     ///
-    /// - Complexity: O(log *n*) an updated record, averaged over many.
+    /// - Complexity: O(log *n*) for each updated record, amortized.
     mutating func updatingRecords(atMost count: Int, _ update: (inout InboxState) -> Void) {
         if count > records.count / 8 { keptList = nil }
         update(&self)
         if keptList == nil { remakeList() }
     }
 
-    /// Makes the list from the records, if there are many.
+    /// Sorts the list again from the records, if there are many.
     mutating func remakeList() {
         guard records.count > Self.smallCount else {
             keptList = nil
@@ -51,7 +52,7 @@ extension InboxState {
         }
         var record = records[id] ?? MessageRecord()
         update(&record)
-        // The changes of the record may count for the other messages of its group.
+        // Changes to this record may count for other messages of its group.
         let affected = keptList == nil ? [] : groups?.affected(by: id, record, vendors) ?? []
         updatingList(of: affected) { state in
             state.records.update(id) { $0 = record }
@@ -64,7 +65,7 @@ extension InboxState {
         for id in ids { updateRecord(ByteEqualString(id), update) }
     }
 
-    /// Records a full feed of a provider: it withdraws the messages that were last observed before it.
+    /// Records a full feed of a provider, which withdraws all messages that were last observed before it.
     mutating func recordFullFeed(of provider: Provider, at instant: Instant) {
         let previous = fullFeeds[provider]
         guard previous.map({ $0 < instant }) ?? true else { return }
@@ -85,7 +86,7 @@ extension InboxState {
         badges[provider] = newest(badges[provider], badge)
     }
 
-    /// Runs an update that may change the places of these messages and no others.
+    /// Runs an update that may move only these messages in the list.
     private mutating func updatingList(
         of ids: some Collection<ByteEqualString>, _ update: (inout InboxState) -> Void
     ) {
@@ -98,7 +99,9 @@ extension InboxState {
         }
     }
 
-    /// The provider of a message; if ``compact(at:retention:)`` has dropped its content, by its id.
+    /// The provider of a message.
+    ///
+    /// If ``compact(at:retention:)`` has dropped the content, it is found by the id.
     func provider(of record: MessageRecord, _ id: ByteEqualString) -> Provider? {
         record.observation?.message.provider ?? vendors.vendor(ofMessage: id.text)?.provider
     }

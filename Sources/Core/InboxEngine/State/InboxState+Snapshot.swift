@@ -1,24 +1,29 @@
 package import InboxJSON
 package import InboxModel
 
-/// Snapshots: canonical JSON, with the same bytes for equal states.
+/// Snapshots are canonical JSON: equal states have the same bytes.
 ///
 /// ```json
 /// {"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":{},"session":0,"version":1}
 /// ```
 ///
 /// Keys and ids are sorted by bytes. Messages are in their canonical form. Instants are milliseconds since 1970.
-/// `watermarks`, by provider, is left out if there are none.
+/// `watermarks`, by provider, is omitted if there are none.
 extension InboxState {
-    /// The version of the format that is written; later versions of the library read it.
+    /// The version of the format that is written.
+    ///
+    /// Later versions of the library can read it.
     package static let snapshotVersion = 1
 
     private static let format = "unified-inbox-state"
 
-    /// The snapshot, UTF-8, or one of a part of the inbox, for a store that is read and written often.
+    /// The snapshot of the inbox, or of a part of it, in UTF-8.
     ///
-    /// A part is read and merged like the whole. Without `raw`, all answers are the same, except that messages have no `raw`; merged
-    /// with a replica that has it, they have it again. Snapshots of some messages each, merged, are the inbox.
+    /// Partial snapshots are for stores that are read and written often.
+    ///
+    /// You read and merge a part like the whole, and merging parts that together have all messages gives the inbox. Without
+    /// `raw`, all answers are the same, except that messages have no `raw`. Merging with a replica that has `raw` restores
+    /// it.
     ///
     /// ```swift
     /// let small = state.snapshot(includingRaw: false)
@@ -26,20 +31,21 @@ extension InboxState {
     /// ```
     ///
     /// - Parameters:
-    ///   - ids: The messages that it has, with the session, the badges and the full feeds; all messages if nil. An id that is
-    ///     unknown has no effect.
-    ///   - includingRaw: Whether messages have the vendor's element.
+    ///   - ids: The messages to include; nil for all. The session, the badges and the full feeds are always included.
+    ///     Unknown ids are ignored.
+    ///   - includingRaw: Whether messages include the vendor's element as `raw`.
     public func snapshot(of ids: [String]? = nil, includingRaw: Bool = true) -> [UInt8] {
         let parts = ids.map { Set($0.map { ByteEqualString($0) }) }
         let records = parts?.compactMap { id in self.records[id].map { (key: id, value: $0) } }
         return snapshot(of: records ?? Array(self.records), includingRaw: includingRaw)
     }
 
-    /// Snapshots that make the inbox when they are merged: one without messages, then one for each message, then the first
-    /// again.
+    /// Snapshots that give the inbox when they are merged: one without messages, then one for each message, then the first
+    /// one again.
     ///
-    /// A store that loses one of them to corruption loses one message. The session's badges, full feeds and watermarks are written
-    /// twice, because without them a late page would bring back messages that are gone. The snapshots of messages have none.
+    /// If corruption destroys one of them, one message is lost. The first one, with badges, full feeds and watermarks, is
+    /// written twice: without it a late page would bring back messages that are gone. The snapshots of single messages do
+    /// not repeat it.
     package var snapshotParts: some Sequence<[UInt8]> {
         let common = snapshot(of: [])
         var empty = InboxState(capabilities: [:])
@@ -93,7 +99,7 @@ extension InboxState {
 
     /// Reads a snapshot.
     ///
-    /// Members that this version does not know are ignored.
+    /// Unknown members are ignored.
     ///
     /// - Throws: ``SnapshotError`` if the text is not JSON, has another format or a newer version, or if a value is missing or
     ///   has another type.
@@ -153,7 +159,9 @@ extension InboxState {
 }
 
 extension InboxState: Equatable {
-    /// Whether the snapshots are equal; capabilities are not part of them.
+    /// Whether the snapshots are equal.
+    ///
+    /// Capabilities are not part of them.
     public static func == (left: InboxState, right: InboxState) -> Bool {
         left.snapshot() == right.snapshot()
     }
@@ -162,7 +170,7 @@ extension InboxState: Equatable {
 extension MessageRecord {
     private typealias InstantRegister = (key: String, path: WritableKeyPath<MessageRecord, Instant?>)
 
-    /// The registers that hold the earliest instant of their kind, and the key of each, sorted.
+    /// The registers that keep the earliest instant, each with its key, sorted.
     private static var earliestInstants: [InstantRegister] {
         [
             ("firstDeleteAcknowledged", \.firstDeleteAcknowledged), ("firstDeletedByFeed", \.firstDeletedByFeed),
@@ -170,7 +178,7 @@ extension MessageRecord {
         ]
     }
 
-    /// The registers that hold the newest instant of their kind, and the key of each, sorted.
+    /// The registers that keep the newest instant, each with its key, sorted.
     private static var newestInstants: [InstantRegister] {
         [
             ("lastMarkedRead", \.lastMarkedRead), ("lastMarkedUnread", \.lastMarkedUnread),
@@ -179,7 +187,7 @@ extension MessageRecord {
         ]
     }
 
-    /// Writes the registers that were written to, sorted by key.
+    /// Writes the registers that have a value, sorted by key.
     fileprivate func write(to writer: inout JSONWriter, includingRaw: Bool) {
         writer.beginObject()
         if isClickedByFeed {
@@ -245,7 +253,7 @@ extension MessageRecord {
         complete = try fields.nested("complete", Observation.init(snapshot:))
         partial = try fields.nested("partial", Observation.init(snapshot:))
         pin = try fields.nested("pin", UserPin.init(snapshot:))
-        // After the registers: the statements of a click that was made belong there.
+        // Clicks come after the registers, because the statements of a made click belong into registers.
         for (click, state) in clicks ?? [] { merge(state, of: click) }
     }
 }
@@ -270,7 +278,7 @@ extension UserPin {
 }
 
 extension MessageRecord.Click {
-    /// By instant, then value, by bytes.
+    /// Sorts by instant, then by the bytes of the value.
     fileprivate static func precedes(_ left: Self, _ right: Self) -> Bool {
         guard left.at == right.at else { return left.at < right.at }
         guard let value = right.value else { return false }
@@ -349,7 +357,7 @@ extension JSONWriter {
 public struct SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong and how to fix it.
     public let reason: String
-    /// Where it is wrong; the root if the text is not JSON.
+    /// Where the mistake is; the root if the text is not JSON.
     package let pointer: JSONPointer
     /// Why the text is not JSON; nil if it is.
     package let malformed: JSONError?

@@ -9,8 +9,8 @@ package import Foundation
 
 /// An inbox as a value: state plus event gives state.
 ///
-/// It reads no clock: `now` is an argument. Every answer is a function of the set of events that were applied and of `now`.
-/// The order in which events arrive, and how often the same one arrives, changes nothing.
+/// It reads no clock: `now` is an argument. Every answer depends only on `now` and on the set of applied events. The order
+/// of events does not matter, and neither does applying one twice.
 ///
 /// ```swift
 /// var state = InboxState()
@@ -20,7 +20,9 @@ package import Foundation
 /// state.outbox                  // the calls that Customer.io has not had yet
 /// ```
 public struct InboxState: Sendable {
-    /// What each provider can do; a provider that is not in it has no calls and no limits.
+    /// What each provider can do.
+    ///
+    /// A provider that is missing has no calls and no limits.
     package var capabilities: [Provider: ProviderCapabilities] { vendors.capabilities }
     /// The live session: events of other sessions are ignored.
     package internal(set) var session = 0
@@ -30,18 +32,21 @@ public struct InboxState: Sendable {
     /// The instant of each provider's newest full feed.
     var fullFeeds: [Provider: Instant] = [:]
     var badges: [Provider: ReportedBadge] = [:]
-    /// The instant up to which feeds of a provider bring no message that is unknown: records were forgotten.
+    /// The watermark of each provider.
+    ///
+    /// Feeds up to this instant add no unknown messages, because records were forgotten.
     var watermarks: [Provider: Instant] = [:]
 
-    /// Derived from the records; nil without a policy that collapses messages.
+    /// The groups of duplicates, derived from the records; nil without a collapse policy.
     var groups: CollapseGroups?
-    /// Derived from all of the above; nil while there are few messages, because sorting them for each answer costs less than
-    /// following each update.
+    /// The sorted list, derived from all of the above.
+    ///
+    /// Nil while there are few messages: then sorting them for each answer costs less than updating the list.
     var keptList: MessageList?
 
-    /// An empty inbox.
+    /// Creates an empty inbox.
     ///
-    /// `import UnifiedInbox` has one that knows the standard vendors: `InboxState()`.
+    /// `import UnifiedInbox` has an initialiser that knows the standard vendors: `InboxState()`.
     package init(capabilities: [Provider: ProviderCapabilities]) {
         vendors = ProviderRegistry(capabilities)
     }
@@ -51,7 +56,9 @@ public struct InboxState: Sendable {
         self.init(capabilities: adapters.capabilities)
     }
 
-    /// Applies an event; an event of a session that has ended is ignored.
+    /// Applies an event.
+    ///
+    /// An event of a session that has ended is ignored.
     public mutating func apply(_ event: InboxEvent) {
         advanceSession(to: event.liveSession)
         guard event.liveSession == session else { return }
@@ -95,7 +102,7 @@ public struct InboxState: Sendable {
             let id = message.id
             guard !isBehindWatermark(id, of: message.provider, at: instant) else { continue }
             let key = ByteEqualString(id)
-            // Copied out of the payload, so that it is freed although the inbox has a part of it.
+            // Copied out of the payload, so that the payload can be freed while the inbox keeps the message.
             let kept = firstSeen == nil ? message.detached() : message
             var record = MessageRecord(kept, at: instant, position: position)
             if let firstSeen {
@@ -112,11 +119,11 @@ public struct InboxState: Sendable {
         if let badge = feed.badge { recordBadge(ReportedBadge(at: instant, value: badge), of: provider) }
     }
 
-    /// Ingests the feed of a payload that comes without a history, as several payloads make one list.
+    /// Ingests one of several payloads that together make one list and have no history.
     ///
-    /// They do not say when a message without ``InboxMessage/Fields/sentAt`` came. It comes after the messages that have one, in the order
-    /// of the payloads and of their lists: as if all had come long ago, the last payload first. A message of several payloads is where
-    /// the first of them has it.
+    /// Nothing says when a message without ``InboxMessage/Fields/sentAt`` came. Such messages come after all others, in the
+    /// order of the payloads and of their lists, as if all payloads had come long ago, the last one first. A message in
+    /// several payloads has its place in the first of them.
     ///
     /// - Parameters:
     ///   - number: The number of the payload, from 0.
@@ -130,7 +137,7 @@ public struct InboxState: Sendable {
 }
 
 extension InboxEvent.Kind {
-    /// The number of records that the event may update, without those that a full feed withdraws.
+    /// The number of records that the event may update, not counting those that a full feed withdraws.
     fileprivate var recordCount: Int {
         switch self {
         case .ingest(let feed, _): feed.messages.count + (feed.deletions?.count ?? 0)

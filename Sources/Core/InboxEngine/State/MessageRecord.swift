@@ -1,16 +1,16 @@
 import InboxModel
 
-/// All that is known of one message: a join of registers.
+/// Everything that is known about one message: a join of registers.
 ///
-/// A record is a state-based CRDT. Each register keeps one value of all that were written to it, by a rule that depends on
-/// the values alone: the newest or the earliest instant, the newest observation, or true once it was true. These rules are
-/// commutative, associative and idempotent, and so is ``merge(_:)``, which joins register by register. Therefore events may
-/// arrive in any order and any number of times, replicas may be merged, and no history is kept.
+/// A record is a state-based CRDT. Of all values written to it, each register keeps one, by a rule that looks only at the
+/// values: the newest or the earliest instant, the newest observation, or true once it was true. These rules are
+/// commutative, associative and idempotent, and so is ``merge(_:)``, which joins register by register. So events may arrive
+/// in any order and more than once, replicas can be merged, and no history is kept.
 ///
-/// The rules of the engine read the registers; each is in a file of its own in `Rules/`.
+/// The rules of the engine read the registers. Each rule has a file in `Rules/`.
 ///
-/// A register that is added gets a line here, one in ``merge(_:)``, and a key in `InboxState+Snapshot.swift`; a snapshot
-/// without the key is read as a register that was never written.
+/// To add a register, add a line here, one in ``merge(_:)``, and a key in `InboxState+Snapshot.swift`. If a snapshot lacks
+/// the key, the register counts as never written.
 struct MessageRecord: Sendable {
     // MARK: Observations in feeds
 
@@ -18,9 +18,9 @@ struct MessageRecord: Sendable {
     var complete: Observation?
     /// The newest partial observation: a push that announced the message.
     var partial: Observation?
-    /// The earliest feed that had the message, and the smallest position of that instant.
+    /// The earliest feed with the message, and its smallest position at that instant.
     var firstSeen: FirstSeen?
-    /// The newest feed that had the message.
+    /// The newest feed with the message.
     @OptionalInstant var lastObserved: Instant?
 
     // MARK: Remote state: what the vendor says in feeds and by acknowledging calls
@@ -31,11 +31,11 @@ struct MessageRecord: Sendable {
     @OptionalInstant var lastRemoteRead: Instant?
     /// The newest statement that the message is unread.
     @OptionalInstant var lastRemoteUnread: Instant?
-    /// True once a feed has said clicked.
+    /// True once a feed said that the message was clicked.
     var isClickedByFeed = false
-    /// The earliest feed that said deleted.
+    /// The earliest feed that said that the message was deleted.
     @OptionalInstant var firstDeletedByFeed: Instant?
-    /// The earliest acknowledgement of a delete call.
+    /// The earliest acknowledgement of a call to delete the message.
     @OptionalInstant var firstDeleteAcknowledged: Instant?
 
     // MARK: Local changes: what the user did
@@ -48,29 +48,36 @@ struct MessageRecord: Sendable {
     @OptionalInstant var firstDeletedByUser: Instant?
     /// The newest pin or unpin.
     var pin: UserPin?
-    /// The clicks, and the acknowledgements of clicks: a map that only grows.
+    /// The clicks and their acknowledgements.
+    ///
+    /// This map only grows.
     var clicks: [Click: ClickState] = [:]
 
-    /// What identifies a click, in its outbox entry too.
+    /// What identifies a click, also in its outbox entry.
     struct Click: Hashable, Sendable {
         let at: Instant
         let value: ByteEqualString?
     }
 
-    /// What is known of a click; both flags are final once true.
+    /// What is known about a click.
+    ///
+    /// Once a flag is true, it stays true.
     struct ClickState: Hashable, Sendable {
-        /// Whether the user made it; an acknowledgement may come before the click.
-        var isMade = false
-        /// Whether the vendor acknowledged it.
-        var isAcknowledged = false
-        /// The earliest and the newest statement of read that acknowledgements of its call are, until it is made: an
-        /// acknowledged click that was not made here says nothing of the status.
+        /// Whether the user made the click.
         ///
-        /// Nil once it is made, because the statements are then in the registers of the remote state.
+        /// Its acknowledgement may arrive first.
+        var isMade = false
+        /// Whether the vendor acknowledged the click.
+        var isAcknowledged = false
+        /// The earliest and the newest acknowledgement of the click's call, while the click itself is unknown here.
+        ///
+        /// Each will count as a statement that the message is read, but only once the click is known.
+        ///
+        /// Nil once the click is known, because the statements are then in the registers of the remote state.
         var waitingStatements: ClosedRange<Instant>?
     }
 
-    /// A record of nothing: registers that were never written.
+    /// Creates an empty record, whose registers were never written.
     init() {}
 
     /// The record of a message in one feed.
@@ -87,7 +94,7 @@ struct MessageRecord: Sendable {
         }
     }
 
-    /// Joins another record into this one, register by register.
+    /// Merges another record into this one, register by register.
     mutating func merge(_ other: MessageRecord) {
         complete = Observation.newer(complete, other.complete)
         partial = Observation.newer(partial, other.partial)
@@ -106,7 +113,9 @@ struct MessageRecord: Sendable {
         for (click, state) in other.clicks { merge(state, of: click) }
     }
 
-    /// Joins what is known of a click, and records the statements that waited for it once it is made.
+    /// Merges what is known about a click.
+    ///
+    /// Once the click is known, records the statements that waited for it.
     mutating func merge(_ state: ClickState, of click: Click) {
         let known = clicks[click] ?? ClickState()
         let waiting = [known, state].compactMap(\.waitingStatements)
@@ -123,7 +132,7 @@ struct MessageRecord: Sendable {
         clicks[click] = joined
     }
 
-    /// Records a statement of the vendor that the message is read.
+    /// Records a statement by the vendor that the message is read.
     mutating func recordRemoteRead(at instant: Instant) {
         firstRemoteRead = earliest(firstRemoteRead, instant)
         lastRemoteRead = newest(lastRemoteRead, instant)
@@ -152,7 +161,7 @@ func earliest<Moment: Comparable>(_ left: Moment?, _ right: Moment?) -> Moment? 
     return min(left, right)
 }
 
-/// Where a message was when a feed first had it.
+/// When and at which position a message was first in a feed.
 struct FirstSeen: Hashable, Comparable, Sendable {
     let at: Instant
     /// The position among the feed's decoded messages.

@@ -1,19 +1,25 @@
 import InboxJSON
 package import InboxModel
 
-/// The capabilities of the vendors, and what the engine derives from them once; all inboxes of a kind share one.
+/// The capabilities of the vendors, and what the engine derives from them.
+///
+/// Inboxes with the same vendors share one registry.
 final class ProviderRegistry: Sendable {
     let capabilities: [Provider: ProviderCapabilities]
 
-    /// The largest number of messages that each provider shows, by its number; the last one is that of unknown providers.
+    /// How many messages each provider shows at most, by the provider's number.
+    ///
+    /// The last element is for unknown providers.
     let visibleLimits: [Int]
 
-    /// A vendor and its capabilities; an object, so that a reference is all that is copied.
+    /// A vendor and its capabilities.
+    ///
+    /// It is an object, so that only a reference is copied.
     final class Vendor: Sendable {
         let provider: Provider
         let capabilities: ProviderCapabilities
         let statusPolicy: StatusPolicy
-        /// The prefix of its messages' ids: `zeta:`.
+        /// The prefix of the vendor's message ids: `zeta:`.
         fileprivate let prefix: String
 
         fileprivate init(_ provider: Provider, _ capabilities: ProviderCapabilities) {
@@ -28,7 +34,9 @@ final class ProviderRegistry: Sendable {
         }
     }
 
-    /// The longest prefix first; there are few vendors, so that linear search is used.
+    /// Sorted by prefix, the longest first.
+    ///
+    /// There are few vendors, so linear search is used.
     private let vendors: [Vendor]
 
     init(_ capabilities: [Provider: ProviderCapabilities]) {
@@ -42,25 +50,31 @@ final class ProviderRegistry: Sendable {
         vendors.first { $0.provider == provider }
     }
 
-    /// The number of a provider; that of all unknown ones is the number of vendors.
+    /// The number of a provider.
+    ///
+    /// For unknown providers, it is the number of vendors.
     func number(of provider: Provider) -> Int {
         vendors.firstIndex { $0.provider == provider } ?? vendors.count
     }
 
-    /// The status policy of a provider; an unknown one has no calls.
+    /// The status policy of a provider.
+    ///
+    /// An unknown provider has no calls.
     func statusPolicy(_ provider: Provider) -> StatusPolicy {
         self[provider]?.statusPolicy ?? StatusPolicy(ProviderCapabilities())
     }
 
-    /// The provider whose outbox entries these ids name.
+    /// The provider whose outbox entries have these ids.
     ///
-    /// - Returns: Nil if there are no ids, if one of them is not the id of an entry, or if they are of several providers.
+    /// - Returns: Nil if there are no ids, if one is not the id of an entry, or if they belong to several providers.
     func provider(ofEntries ids: [String]) -> Provider? {
         let providers = ids.map { id in OutboxEntryID(id).flatMap { vendor(ofMessage: $0.messageID)?.provider } }
         return Set(providers).count == 1 ? providers[0] : nil
     }
 
-    /// The vendor of a message by the prefix of its id, Zeta for `zeta:MSG-1`; nil if no vendor has the prefix.
+    /// The vendor of a message, by the prefix of the id: Zeta for `zeta:MSG-1`.
+    ///
+    /// Nil if no vendor has the prefix.
     func vendor(ofMessage id: String) -> Vendor? {
         id.withBytes { id in
             vendors.first { vendor in
@@ -72,7 +86,9 @@ final class ProviderRegistry: Sendable {
 }
 
 extension ProviderCapabilities {
-    /// Whether an outbox entry's id, which has the name of its call, says which of the calls it is.
+    /// Whether the vendor's calls have distinct names.
+    ///
+    /// An outbox entry's id contains the name, so the name must identify the call.
     fileprivate var callsHaveDistinctNames: Bool {
         let names = [read, unread, delete, click].compactMap { $0?.name }
         return Set(names).count == names.count

@@ -1,36 +1,42 @@
 import InboxJSON
 import InboxModel
 
-/// A hash table of the records of an inbox by message id, without an order.
+/// An unordered hash table of an inbox's records, by message id.
 ///
-/// The records are in shards of about 256: an update of a copied table copies one shard, not all of them.
+/// The table is split into shards of about 256 records, so that updating a copied table copies only one shard.
 struct RecordTable: Sendable {
     typealias Element = (key: ByteEqualString, value: MessageRecord)
 
-    /// The average number of records in a shard at which the number of shards is doubled.
+    /// When shards have this many records on average, the number of shards is doubled.
     private static let shardSize = 256
 
-    /// The shards; their number is a power of two, or zero if there are no records.
+    /// The shards.
+    ///
+    /// Their number is a power of two, or zero if there are no records.
     private var shards: [Shard] = []
     private(set) var count = 0
 
-    /// A message's record; nil if nothing is known of the message.
+    /// The record of a message; nil if nothing is known about it.
     subscript(id: ByteEqualString) -> MessageRecord? {
         guard !shards.isEmpty else { return nil }
         let hash = HashToOffsetTable.hash(of: id.text)
         return shards[shard(of: hash)][id, hash]
     }
 
-    /// Updates a message's record, an empty one if nothing is known of the message.
+    /// Updates the record of a message.
     ///
-    /// - Complexity: O(1), averaged over many calls.
+    /// If nothing is known about the message, starts with an empty record.
+    ///
+    /// - Complexity: O(1), amortized.
     mutating func update(_ id: ByteEqualString, _ update: (inout MessageRecord) -> Void) {
         if count >= shards.count * Self.shardSize { grow() }
         let hash = HashToOffsetTable.hash(of: id.text)
         if shards[shard(of: hash)].update(id, hash, update) { count += 1 }
     }
 
-    /// The shard for a hash; the bits that choose it are not those that choose a slot in the shard.
+    /// The shard for a hash.
+    ///
+    /// It uses other bits than the ones that choose a slot in the shard.
     private func shard(of hash: UInt32) -> Int { Int(hash >> 12) & (shards.count - 1) }
 
     private mutating func grow() {
@@ -54,18 +60,20 @@ private struct Shard: Sendable {
         var record: MessageRecord
     }
 
-    /// Linear search up to this count.
+    /// Up to this count, linear search is used.
     private static let linearSearchLimit = 8
 
     private(set) var entries: ContiguousArray<Entry> = []
-    /// The offsets of the entries by hash; empty up to that count.
+    /// The offsets of the entries by hash.
+    ///
+    /// Empty while linear search is used.
     private var offsets = HashToOffsetTable()
 
     subscript(id: ByteEqualString, hash: UInt32) -> MessageRecord? {
         offset(of: id, hash).map { entries[$0].record }
     }
 
-    /// Updates a message's record; returns whether it is new.
+    /// Updates the record of a message and returns whether the record is new.
     mutating func update(_ id: ByteEqualString, _ hash: UInt32, _ update: (inout MessageRecord) -> Void) -> Bool {
         if let offset = offset(of: id, hash) {
             update(&entries[offset].record)

@@ -2,16 +2,17 @@ package import InboxModel
 
 /// Where an ``Inbox`` stores its events, so that they survive a restart.
 ///
-/// The inbox calls its store one call at a time, first ``load()``, on a thread that may block; nothing else may use the store.
+/// The inbox makes one call at a time, beginning with ``load()``, on a thread that may block. Nothing else may use the
+/// store.
 ///
-/// `.memory` stores nothing, and `.file(at:)` of the module `InboxStore` is a journal on disk. A store of the host's own writes
-/// ``InboxEvent/journalJSON`` and reads it with ``InboxEvent/init(journal:)``; `StoreLaw` of `InboxConformance` checks it.
-/// The page *On servers* has two: one in a database of SQLite, and one in a table of keys and values.
+/// `.memory` stores nothing, and `.file(at:)` of the module `InboxStore` is a journal on disk. To write your own store,
+/// write ``InboxEvent/journalJSON``, read it with ``InboxEvent/init(journal:)``, and check the store with `StoreLaw` of
+/// `InboxConformance`. The page *On servers* shows two: one in SQLite, and one in a key-value table.
 public protocol EventStore {
-    /// Whether the appended events have grown so large that snapshots should replace them. False by default.
+    /// Whether snapshots should replace the appended events, because these have grown large. False by default.
     var needsCompaction: Bool { get }
 
-    /// The size of what is stored, in bytes, for ``InboxMetrics``; nil, the default, if it is not known.
+    /// The size of the stored data in bytes, for ``InboxMetrics``; nil, the default, if unknown.
     var storedSize: Int? { get }
 
     /// Opens the store and reads everything in it.
@@ -20,30 +21,30 @@ public protocol EventStore {
     ///   `store.failed`, `limit.exceeded`.
     func load() throws(InboxError) -> StoredInbox
 
-    /// Appends events, all of them or none; they are stored when the call returns.
+    /// Appends events: all of them or none. They are stored when the call returns.
     ///
-    /// - Throws: ``InboxError``: `store.failed`, `limit.exceeded`. After `limit.exceeded` the inbox calls
-    ///   ``compact(to:)`` with a snapshot that has the events.
+    /// - Throws: ``InboxError``: `store.failed`, `limit.exceeded`. After `limit.exceeded` the inbox calls ``compact(to:)``
+    ///   with snapshots that include the events.
     func append(_ events: [InboxEvent]) throws(InboxError)
 
     /// Replaces everything in the store by snapshots, in one step.
     ///
-    /// The snapshots are of some messages each and make the inbox when they are merged, in any order. They are in UTF-8 and have
-    /// no line break: a store that has room for one value keeps them joined by line breaks.
+    /// Each snapshot has some of the messages. Merged in any order, the snapshots give the inbox. They are UTF-8 without
+    /// line breaks, so a store for a single value can join them by line breaks.
     ///
     /// - Throws: ``InboxError``: `store.failed`, `limit.exceeded`.
     func compact(to snapshots: some Sequence<[UInt8]>) throws(InboxError)
 
-    /// Makes the appended events durable, if the store delays that. Does nothing by default.
+    /// Waits until the appended events are durable, if the store delays that. Does nothing by default.
     ///
     /// - Throws: ``InboxError``: `store.failed`.
     func synchronize() throws(InboxError)
 
-    /// Closes the store, so that it can be opened elsewhere; no call follows. Does nothing by default.
+    /// Closes the store, so that it can be opened elsewhere. No call follows. Does nothing by default.
     ///
-    /// It is called by ``Inbox/close()``, and if what ``load()`` returned cannot be read. It is not called for an inbox that is
-    /// freed without being closed: a store that holds a lock, a file or a connection is a class, and releases them in its
-    /// `deinit` too.
+    /// ``Inbox/close()`` calls it; so does opening an inbox if the contents from ``load()`` cannot be read. An inbox that is
+    /// freed without being closed does not call it. So make a store that holds a lock, a file or a connection a class, and
+    /// release them in `deinit` too.
     func close()
 }
 
@@ -60,7 +61,7 @@ extension EventStore {
 
 /// The contents of a store.
 public struct StoredInbox: Sendable {
-    /// The snapshots of the last compaction that are not lost; empty if there was none.
+    /// The snapshots of the last compaction, without corrupt ones; empty if there was no compaction.
     public var snapshots: [[UInt8]]
     /// The events that were appended after the snapshots, in order.
     public var events: [InboxEvent]
@@ -74,7 +75,7 @@ public struct StoredInbox: Sendable {
         self.corruption = corruption
     }
 
-    /// The inbox: the snapshots, merged, and the events after them.
+    /// The inbox: merges the snapshots and applies the events after them.
     ///
     /// - Throws: ``SnapshotError`` if a snapshot cannot be read.
     package func state(capabilities: [Provider: ProviderCapabilities]) throws(SnapshotError) -> InboxState {
@@ -91,7 +92,9 @@ public struct StoreCorruption: Hashable, Sendable, CustomStringConvertible {
     public let offset: Int
     /// The size of the part in bytes.
     public let size: Int
-    /// Whether it is the end of the store, as an interrupted write leaves it.
+    /// Whether it is the end of the store.
+    ///
+    /// An interrupted write leaves such an end.
     public let isTail: Bool
 
     /// Describes a corrupt part.
@@ -107,7 +110,7 @@ public struct StoreCorruption: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// A store that stores nothing: its inbox lasts as long as the process.
+/// A store that keeps nothing: the inbox is lost when the process ends.
 public struct MemoryInboxStore: EventStore, Sendable {
     /// Creates the store.
     package init() {}
@@ -121,6 +124,6 @@ public struct MemoryInboxStore: EventStore, Sendable {
 }
 
 extension EventStore where Self == MemoryInboxStore {
-    /// A store that stores nothing beyond the process.
+    /// A store that keeps nothing: the inbox is lost when the process ends.
     public static var memory: MemoryInboxStore { MemoryInboxStore() }
 }

@@ -14,8 +14,8 @@ import Foundation
 /// {"at":1770292800000,"event":"ingest","feed":{"messages":[…],"provider":"zeta"},"scope":"page","session":0}
 /// ```
 ///
-/// The keys are those of an event log, but for a feed. It is written as it was decoded, its messages in their canonical form
-/// with `raw`; its diagnostics are not written.
+/// The keys are those of an event log. Only a feed is different: it is written decoded, with messages in canonical form with
+/// `raw`, and without its diagnostics.
 extension InboxEvent {
     /// The event as one line of JSON, UTF-8.
     public var journalJSON: [UInt8] {
@@ -42,7 +42,7 @@ extension InboxEvent {
 
     /// Reads ``journalJSON``; nil if the value is not an event.
     ///
-    /// Each member has to have its type. Members that this version does not know are ignored.
+    /// Each member must have its type. Unknown members are ignored.
     public init?(journal json: JSONValue) {
         do throws(CanonicalFault) {
             try self.init(reading: CanonicalFields(json))

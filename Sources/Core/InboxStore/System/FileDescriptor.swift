@@ -6,10 +6,12 @@ import Musl
 import Darwin
 #endif
 
-/// An open file, closed with its last reference; the three standard files are never closed.
+/// An open file.
 ///
-/// The pointers that system calls get are those of an array's own storage. They are valid for the length of the call, and the
-/// counts beside them never exceed the array.
+/// It is closed with its last reference. The three standard files are never closed.
+///
+/// System calls get pointers to an array's storage. They are valid for the length of the call, and the counts beside them
+/// never exceed the array.
 package final class FileDescriptor: VirtualFile, Sendable {
     package let number: Int32
 
@@ -17,15 +19,17 @@ package final class FileDescriptor: VirtualFile, Sendable {
         self.number = number
     }
 
-    /// Opens a file with the flags of open(2); a process that is started does not inherit it.
+    /// Opens a file with the flags of open(2).
+    ///
+    /// Child processes do not inherit it.
     package convenience init(_ path: String, _ flags: Int32, mode: Int = 0) throws(SystemError) {
         self.init(number: try SystemCalls.check(SystemCalls.openFile(path, flags | O_CLOEXEC, mode: mode)))
     }
 
     deinit {
         guard number > 2 else { return }
-        // A process that this one is starting has the file open too, until it runs a program of its own. Closing the file
-        // would leave the lock to it for that long.
+        // A child process has the file open too, from the fork until it runs its program. Closing the file alone would leave
+        // the lock to the child for that long.
         _ = flock(number, LOCK_UN)
         SystemCalls.closeFile(number)
     }
@@ -85,7 +89,7 @@ package final class FileDescriptor: VirtualFile, Sendable {
 
     package func synchronize() throws(SystemError) {
         #if canImport(Darwin)
-        // fsync(2) leaves them in the drive's own memory. Not every file system supports more.
+        // fsync(2) leaves the bytes in the drive's cache. Not every file system supports more.
         if fcntl(number, F_FULLFSYNC) == 0 { return }
         #endif
         try SystemCalls.check(fsync(number))

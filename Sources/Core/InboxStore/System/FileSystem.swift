@@ -38,7 +38,9 @@ package struct FileSystem: VirtualFileSystem {
     }
 }
 
-/// The identity of a regular file, the same for every path that leads to it.
+/// The identity of a regular file.
+///
+/// It is the same for every path to the file.
 package struct FileIdentity: Equatable {
     private let device: UInt64
     private let number: UInt64

@@ -1,8 +1,8 @@
-/// File names as text, also those that are not UTF-8.
+/// File names as text, including names that are not UTF-8.
 ///
-/// On Linux a file name is any bytes; a string has Unicode scalars only. In the text, a byte that is not part of UTF-8 is the
-/// private-use scalar U+10FF00 plus the byte. The bytes of these scalars themselves are written in the same way, so that no
-/// two names have the same text. Text that has no such scalar is its own name.
+/// On Linux a file name can be any bytes, but a string has only Unicode scalars. In the text, a byte that is not UTF-8
+/// becomes the private-use scalar U+10FF00 plus the byte. If a name contains such a scalar, its bytes are written in the
+/// same way, so that no two names have the same text. A text without such scalars equals the name.
 package enum PathText {
     private static let escapes = ("\u{10FF80}" as Unicode.Scalar)...("\u{10FFFF}" as Unicode.Scalar)
 
@@ -38,15 +38,18 @@ package enum PathText {
         }
     }
 
-    /// The text for people: what is not UTF-8 is U+FFFD.
+    /// The text to show to people.
+    ///
+    /// Bytes that are not UTF-8 are shown as U+FFFD.
     package static func shown(_ text: String) -> String {
         hasEscapes(text) ? String(decoding: name(text), as: UTF8.self) : text
     }
 
-    /// Calls a function with the name that a text stands for, as C has it.
+    /// Calls a function with the name that a text stands for, as a C string.
     package static func withName<Result>(_ text: String, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
         guard hasEscapes(text) else { return unsafe text.withCString(body) }
-        // An array argument is a pointer to its elements for the length of the call. The last one is the terminating zero.
+        // The array is passed as a pointer to its elements, valid for the length of the call. The last element is the
+        // terminating zero.
         return unsafe body((name(text) + [0]).map { CChar(bitPattern: $0) })
     }
 

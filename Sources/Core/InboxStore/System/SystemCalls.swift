@@ -6,12 +6,12 @@ import Musl
 import Darwin
 #endif
 
-/// System calls under names that hide none of them.
+/// System calls, under names that do not shadow the C functions.
 ///
-/// A path is a ``PathText``.
+/// Paths are ``PathText``.
 ///
-/// Memory safety, here and wherever the package calls C: a pointer to a variable, an array or a string is valid for the length
-/// of the call, and the called function does not keep it. A count beside it is the array's own.
+/// Memory safety, here and wherever the package calls C: a pointer to a variable, an array or a string is valid for the
+/// length of the call, and the called function does not keep it. A count beside it is the count of the array.
 package enum SystemCalls {
     /// open(2).
     package static func openFile(_ path: String, _ flags: Int32, mode: Int) -> Int32 {

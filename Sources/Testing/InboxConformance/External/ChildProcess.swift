@@ -10,19 +10,21 @@ import Musl
 import Darwin
 #endif
 
-/// A program that was started, with pipes to and from it; it leads a process group of its own.
+/// A program that was started, with pipes to and from it.
 ///
-/// Reading and writing happen together, whichever is possible, so that a full pipe blocks neither side.
+/// It leads a new process group.
+///
+/// Reading and writing are interleaved, so that a full pipe blocks neither side.
 final class ChildProcess {
-    /// The last bytes of standard error that are kept.
+    /// How many of the last bytes of standard error are kept.
     private static let longestErrorOutput = 4096
     /// The number of lines of standard error that are shown.
     private static let shownErrorLines = 5
-    /// The number of characters that are shown of a line of standard error.
+    /// The number of characters that are shown from each line of standard error.
     private static let longestShownLine = 200
 
-    /// Runs `$1`, beside a process that kills the whole group once this program has ended, however it ended: the read from
-    /// descriptor 3 then returns.
+    /// Runs `$1`, and beside it a process that kills the whole group once this program has ended in any way: then its read
+    /// from descriptor 3 returns.
     private static let script =
         #"( ( read -r line <&3; kill -KILL 0 ) </dev/null >/dev/null 2>&1 & ); exec 3<&-; eval "$1""#
 
@@ -34,7 +36,9 @@ final class ChildProcess {
     private var error: FileDescriptor?
     private var isReaped = false
 
-    /// Bytes to write; those before ``written`` are written.
+    /// Bytes to write.
+    ///
+    /// The bytes before ``written`` are already written.
     private var outgoing: [UInt8] = []
     private var written = 0
     /// Bytes that were read.
@@ -57,8 +61,10 @@ final class ChildProcess {
         for end in [input, output, error] { end.setNonBlocking() }
     }
 
-    /// Held while a program is started: a pipe is open for a moment before it is marked as not inherited, and another
-    /// program that is started in that moment would inherit it.
+    /// Held while a program is started.
+    ///
+    /// For a moment a new pipe is not yet marked as not inherited, and another program that is started then would inherit
+    /// it.
     private static let starting = DispatchSemaphore(value: 1)
 
     /// Starts a command of the shell `/bin/sh`.
@@ -77,7 +83,9 @@ final class ChildProcess {
         stop()
     }
 
-    /// Whether the program has closed its standard output, as it does by ending.
+    /// Whether the program has closed its standard output.
+    ///
+    /// Ending closes it too.
     var hasEnded: Bool { output == nil }
 
     /// Whether the program's standard input is still open.
@@ -86,14 +94,15 @@ final class ChildProcess {
     /// The number of bytes that the program has written after its last whole line.
     var pending: Int { incoming.count - taken }
 
-    /// The last lines that the program wrote to standard error, to be appended to a reason: a single line after `": "`,
-    /// several below the reason, after `":"`; empty if there is none.
+    /// The last lines that the program wrote to standard error, to append to a reason; empty if there are none.
     ///
-    /// Blank lines do not count, tabs are spaces, and long lines are cut.
+    /// A single line begins with `": "`. Several lines begin with `":"` and follow below the reason.
+    ///
+    /// Blank lines are skipped, tabs become spaces, and long lines are cut.
     var errorExcerpt: String {
         let text = String(decoding: errorOutput, as: UTF8.self)
         var lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
-        // The first line has lost its beginning if earlier bytes were dropped.
+        // If earlier bytes were dropped, the first line lacks its beginning.
         if errorOutput.count == Self.longestErrorOutput, lines.count > 1 { lines.removeFirst() }
         let shown = lines.suffix(Self.shownErrorLines).map(Self.excerpt)
         return switch shown.count {
@@ -109,7 +118,7 @@ final class ChildProcess {
         return start + (line.dropFirst(longestShownLine).isEmpty ? "" : "…")
     }
 
-    /// Adds bytes to those to write.
+    /// Adds bytes to write.
     func send(_ bytes: [UInt8]) {
         outgoing = Array(outgoing[written...]) + bytes
         written = 0
@@ -170,7 +179,9 @@ final class ChildProcess {
         }
     }
 
-    /// Reads into ``buffer``, and drops an end that was closed; nil if there is nothing.
+    /// Reads into ``buffer``; nil if there is nothing to read.
+    ///
+    /// Drops an end that was closed.
     private func read(_ end: inout FileDescriptor?) -> Int? {
         guard let open = end else { return nil }
         guard let count = open.readAvailable(into: &buffer) else { return nil }
@@ -183,7 +194,7 @@ final class ChildProcess {
         let deadline = ContinuousClock.now + timeout
         var information = unsafe siginfo_t()
         while true {
-            // WNOWAIT does not reap it: its number and its group's are not given to another process before that.
+            // WNOWAIT does not reap the process, so that its number and its group's number are not reused yet.
             guard unsafe waitid(P_PID, id_t(pid), &information, WEXITED | WNOHANG | WNOWAIT) == 0 else { return nil }
             if unsafe information.si_signo != 0 { break }
             guard .now < deadline else { return nil }
@@ -193,7 +204,9 @@ final class ChildProcess {
         return Self.text(reap())
     }
 
-    /// Reads standard error; false if nothing came within that many milliseconds.
+    /// Reads standard error.
+    ///
+    /// Returns false if nothing came within that many milliseconds.
     private func readErrorOutput(waiting milliseconds: Int32) -> Bool {
         var waiting = [pollfd(fd: error?.number ?? -1, events: Int16(POLLIN), revents: 0)]
         guard unsafe poll(&waiting, 1, milliseconds) > 0, let count = read(&error) else { return false }

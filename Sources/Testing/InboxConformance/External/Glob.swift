@@ -6,7 +6,8 @@ import Musl
 import Darwin
 #endif
 
-/// A pattern for names: `*` matches any characters, `/` included, `?` one, `[abc]` one of these (fnmatch(3)).
+/// A pattern for names, as in fnmatch(3): `*` matches any characters including `/`, `?` matches one character, and `[abc]`
+/// matches one of these.
 package struct Glob: Sendable {
     package let pattern: String
 
@@ -27,7 +28,7 @@ extension [Glob] {
         self = patterns.map { Glob($0) }
     }
 
-    /// Whether one of them matches.
+    /// Whether one of the patterns matches the whole name.
     package func matches(_ name: String) -> Bool {
         contains { $0.matches(name) }
     }

@@ -9,7 +9,9 @@ import Musl
 import Darwin
 #endif
 
-/// A pipe(2); a program that is started does not inherit its ends.
+/// A pipe(2).
+///
+/// Child processes do not inherit its ends.
 struct Pipe {
     let reading: FileDescriptor
     let writing: FileDescriptor
@@ -25,12 +27,12 @@ struct Pipe {
 
 /// Reading and writing without waiting, for the ends of pipes.
 extension FileDescriptor {
-    /// From now on reading and writing return at once.
+    /// Makes reading and writing return at once from now on.
     func setNonBlocking() {
         _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
     }
 
-    /// Reads the bytes that are there into the beginning of the buffer, at most its length.
+    /// Reads the available bytes into the beginning of the buffer, at most its length.
     ///
     /// - Returns: The number of bytes; 0 at the end and after an error, nil if there are none at the moment.
     func readAvailable(into buffer: inout [UInt8]) -> Int? {
@@ -39,7 +41,7 @@ extension FileDescriptor {
         return errno == EAGAIN || errno == EINTR ? nil : 0
     }
 
-    /// Writes the bytes from `start` on, as many as there is room for.
+    /// Writes as many bytes from `start` on as the pipe has room for.
     ///
     /// A closed reading end raises no signal.
     ///
@@ -57,7 +59,7 @@ extension FileDescriptor {
         return 0
     }
 
-    /// Blocks SIGPIPE in this thread for one call, and discards the one that the call raised.
+    /// Blocks SIGPIPE in this thread during a call, and discards a SIGPIPE that the call raised.
     private func withoutPipeSignal<Result>(_ body: () -> Result) -> Result {
         #if canImport(Darwin)
         _ = fcntl(number, F_SETNOSIGPIPE, 1)

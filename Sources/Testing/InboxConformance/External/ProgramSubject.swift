@@ -4,12 +4,12 @@ import InboxJSON
 
 /// A program that speaks the protocol: one request per line on its standard input, one answer per line on its output.
 ///
-/// The first request starts it. It is started again after a request that it did not answer correctly, because it ended,
-/// hung, or wrote something else. Whatever the program does, each request gets its answer within the time limit.
+/// The first request starts the program. If it ends, hangs or writes something else instead of an answer, it is started
+/// again for the next request. Whatever the program does, each request gets an answer within the time limit.
 ///
-/// A process that the program leaves in its process group is ended with it.
+/// Processes that the program leaves in its process group end with it.
 package final class ProgramSubject: FixtureSubject, ExternalSubject {
-    /// The length of the longest line that is accepted as an answer: 64 MiB.
+    /// The longest line that is accepted as an answer, in bytes: 64 MiB.
     static let longestLine = 64 << 20
     /// The time that a program may take to exit after the last answer.
     private static let exitTimeout: Duration = .seconds(1)
@@ -31,8 +31,9 @@ package final class ProgramSubject: FixtureSubject, ExternalSubject {
         self.timeout = timeout
     }
 
-    /// The program that a command names and that the shell does not find; nil if it finds it, or if the command does not
-    /// begin with the name of a program.
+    /// The name of the program in a command, if the shell does not find the program.
+    ///
+    /// Nil if it does, or if the command does not begin with the name of a program.
     ///
     /// - Parameter command: A command of the shell `/bin/sh`.
     package static func missingProgram(of command: String) -> String? {
@@ -47,7 +48,9 @@ package final class ProgramSubject: FixtureSubject, ExternalSubject {
         return end == nil || end == "exit status 0" ? nil : name
     }
 
-    /// Sends a request to the program; returns ``FixtureAnswer/failed(_:)`` if there is no valid answer.
+    /// Sends a request to the program.
+    ///
+    /// Returns ``FixtureAnswer/failed(_:)`` if there is no valid answer.
     package func answer(_ request: FixtureRequest) -> FixtureAnswer {
         let deadline = ContinuousClock.now + timeout
         let program: ChildProcess
@@ -82,7 +85,7 @@ package final class ProgramSubject: FixtureSubject, ExternalSubject {
 
     /// The line that answers a request.
     ///
-    /// An extra answer for the case before is skipped, and recorded as an objection.
+    /// An extra answer to the previous case is skipped and recorded as an objection.
     private func reply(
         to name: String, of program: ChildProcess, until deadline: ContinuousClock.Instant
     ) throws(NoAnswer) -> FixtureAnswer {
@@ -135,12 +138,14 @@ package final class ProgramSubject: FixtureSubject, ExternalSubject {
         return "the program \(end)\(program.errorExcerpt)"
     }
 
-    /// Returns the objection to the case before, once.
+    /// Returns the objection to the previous case, once.
     package func objection() -> FixtureResult? {
         objections.isEmpty ? nil : objections.removeFirst()
     }
 
-    /// Waits for the program to exit, and terminates it if it does not; further output is an objection.
+    /// Waits for the program to exit, and terminates it if it does not.
+    ///
+    /// Further output is an objection.
     package func finish() {
         guard let program else { return }
         program.endInput()

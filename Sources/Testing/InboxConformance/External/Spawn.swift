@@ -15,7 +15,7 @@ import Musl
 import Darwin
 #endif
 
-/// Starts programs by posix_spawn(3), which unlike `Process` sets signals and process groups.
+/// Starts programs with posix_spawn(3), which can set signals and process groups; `Process` cannot.
 ///
 /// The arguments and the environment are copied to C strings, which are freed after the call.
 enum Spawn {
@@ -33,12 +33,12 @@ enum Spawn {
 
     /// Starts a program as the leader of a new process group, with this one's environment.
     ///
-    /// Signals are set as a shell sets them: none is blocked, and SIGPIPE ends the program.
+    /// Signals are set as in a shell: none is blocked, and SIGPIPE ends the program.
     ///
     /// - Parameters:
     ///   - words: The program's path, then its arguments.
-    ///   - files: The files that it gets as descriptors 0, 1, 2 and so on.
-    /// - Returns: The number of the process.
+    ///   - files: The files that become descriptors 0, 1, 2 and so on.
+    /// - Returns: The process id.
     static func start(_ words: [String], with files: [FileDescriptor]) throws(SystemError) -> pid_t {
         var actions = unsafe noActions()
         unsafe posix_spawn_file_actions_init(&actions)

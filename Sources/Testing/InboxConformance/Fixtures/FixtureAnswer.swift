@@ -4,14 +4,14 @@ public import InboxJSON
 ///
 /// Closed: a subject answers, does not support the request, or fails.
 public enum FixtureAnswer: Sendable, Hashable {
-    /// The members of the answer's line, without `case`.
+    /// The members of the answer line, without `case`.
     ///
-    /// For a payload these are `messages`, `diagnostics` and, if the vendor sent them, `badge` and `deletions`, or
-    /// ``malformed``. For the engine it is one member: `recipients`, `messages`, `layout`, `outcome` or `lists`.
+    /// For a payload: `messages`, `diagnostics` and, if the vendor sent them, `badge` and `deletions`; or ``malformed``. For
+    /// the engine: one of `recipients`, `messages`, `layout`, `outcome` and `lists`.
     case result(JSONValue)
-    /// The subject does not support the request; the case is skipped.
+    /// The subject does not support the request. The case is skipped.
     case unsupported
-    /// The subject cannot answer the request, with the reason.
+    /// The subject cannot answer the request, for this reason.
     case failed(String)
 
     /// The payload is refused because it is not JSON.
@@ -20,7 +20,9 @@ public enum FixtureAnswer: Sendable, Hashable {
     /// The keys of the result of a payload.
     static let feedKeys = ["messages", "diagnostics", "badge", "deletions"]
 
-    /// Reads a line of the protocol, whose case name the caller has checked.
+    /// Reads a line of the protocol.
+    ///
+    /// The caller has already checked its case name.
     init(_ line: JSONValue) {
         if line["malformed"]?.bool == true {
             self = .malformed

@@ -1,12 +1,12 @@
 public import InboxJSON
 
-/// One case of a fixture tree: requests to an implementation, and the answers that are expected of it.
+/// One case of a fixture tree: requests to an implementation, and the expected answers.
 public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
-    /// The name, which is its path: `pushwoosh/u-as-json-string`.
+    /// The name of the case, which is its path: `pushwoosh/u-as-json-string`.
     public let name: String
     /// The fact that the case shows.
     package let summary: String
-    /// The ids of the rules that it tests.
+    /// The ids of the rules that the case tests.
     public let rules: [String]
     /// The file.
     package let json: JSONValue
@@ -16,7 +16,7 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
     /// The name.
     public var description: String { name }
 
-    /// The expected result: of a payload an object, of an engine case a list.
+    /// The expected result: an object for a payload, a list for an engine case.
     public var expect: JSONValue { json["expect"] ?? .null }
 
     /// The payload and how it is decoded, or nil for an engine case.
@@ -25,15 +25,17 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
     /// Whether the payload is expected to be refused because it is not JSON.
     package var expectsMalformed: Bool { expect["malformed"]?.bool == true }
 
-    /// Reads a case from its file: an engine case if it has `events` or `steps`, else a case of a payload.
+    /// Reads a case from its file.
+    ///
+    /// It is an engine case if it has `events` or `steps`, else a payload case.
     ///
     /// - Parameters:
     ///   - text: The file's bytes.
-    ///   - path: The file's path in its tree, without the extension: the name that it must have.
-    /// - Throws: ``FixtureError`` if the file is not a case, or has a key that a case does not have.
+    ///   - path: The file's path in its tree, without the extension. The case must have this name.
+    /// - Throws: ``FixtureError`` if the file is not a case, or has an unknown key.
     package init(_ text: [UInt8], at path: String) throws(FixtureError) {
         do {
-            // A case expects canonical JSON, and `inbox redact --case` writes what a payload of any depth gives.
+            // A case contains canonical JSON, and `inbox redact --case` writes it for payloads of any depth.
             json = try JSONValue(stored: text)
         } catch {
             throw FixtureError(path, error)

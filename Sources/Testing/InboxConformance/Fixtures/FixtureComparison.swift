@@ -2,7 +2,7 @@ package import InboxJSON
 public import InboxModel
 
 extension FixtureCase {
-    /// Asks this library with some adapters, and compares its answers with the expected ones.
+    /// Runs the case with this library and some adapters, and compares the answers with the expected ones.
     ///
     /// - Throws: The ``FixtureResult`` with the first difference.
     public func check(adapters: [any InboxAdapter]) throws(FixtureResult) {
@@ -25,9 +25,9 @@ extension FixtureCase {
 
     /// Every difference between the answers and the expected ones.
     ///
-    /// Diagnostics are a set: one that is missing and one that is not expected are a difference each.
+    /// Diagnostics are compared as a set: each missing and each unexpected diagnostic is a difference.
     ///
-    /// - Parameter actual: What the answers give, in the form of ``expect``.
+    /// - Parameter actual: The answers in the form of ``expect``.
     func differences(_ answers: [FixtureAnswer], _ actual: JSONValue) -> [JSONDifference] {
         let ignored: DifferenceOptions = [.keyOrder, .numberSpelling]
         if decoding == nil {
@@ -41,7 +41,7 @@ extension FixtureCase {
         } + DiagnosticMatch.differences(expect, actual)
     }
 
-    /// The `expect` with which the answers to ``requests`` would pass, or nil if an answer is not a result.
+    /// The `expect` that would make the answers to ``requests`` pass, or nil if an answer is not a result.
     package func expectation(for answers: [FixtureAnswer]) -> JSONValue? {
         if decoding != nil {
             guard case .result(let members)? = answers.first else { return nil }
@@ -58,13 +58,13 @@ extension FixtureCase {
 
 /// Compares the result of a payload.
 ///
-/// Messages are compared as JSON values: in any order of keys, numbers by their exact value. Diagnostics are compared by
-/// code, pointer and, if one is expected, inner pointer, in any order; all of them must be listed.
+/// Messages are compared as JSON values: keys in any order, numbers by exact value. Diagnostics are compared in any order,
+/// by code, pointer and (if the case expects one) inner pointer. All of them must be listed.
 private struct DiagnosticMatch {
-    /// The expected diagnostics, and which of them are there.
+    /// The expected diagnostics, and which of them were found.
     private let expected: [JSONValue]
     private var isMet: [Bool]
-    /// The others, by the properties by which they are compared.
+    /// The remaining ones, reduced to the properties that are compared.
     private var unmatched: [JSONValue]
 
     static let comparedKeys = ["messages", "badge", "deletions"]
@@ -73,7 +73,7 @@ private struct DiagnosticMatch {
         self.expected = expected
         isMet = expected.map { _ in false }
         unmatched = actual.map(Self.identity)
-        // Expectations with an inner pointer are matched first: others could match the same diagnostic.
+        // Expectations with an inner pointer are matched first, because the others could match the same diagnostic.
         let order =
             expected.indices.filter { expected[$0]["inner"] != nil }
             + expected.indices.filter { expected[$0]["inner"] == nil }
@@ -128,9 +128,9 @@ private struct DiagnosticMatch {
         return missing + match.unmatched.map { JSONDifference(["diagnostics", "-"], nil, $0) }
     }
 
-    /// The expectation with which a result would pass; nil if it has no diagnostics.
+    /// The expectation that would make a result pass; nil if the result has no diagnostics.
     ///
-    /// Diagnostics that are expected already keep their text and their order.
+    /// Diagnostics that are already expected keep their text and order.
     static func expectation(_ actual: JSONValue, _ expect: JSONValue) -> JSONValue? {
         guard let diagnostics = actual["diagnostics"]?.array else { return nil }
         let match = DiagnosticMatch(expect["diagnostics"]?.array ?? [], diagnostics)
@@ -145,8 +145,8 @@ private struct DiagnosticMatch {
 
 /// Compares the answer to one question of an engine case.
 ///
-/// Of a recipient's line only the expected keys are compared, and one that is `null` must be absent. Messages are compared
-/// by their ids if ids are listed.
+/// In a recipient's line only the expected keys are compared; a key with the value `null` must be absent. If ids are listed,
+/// messages are compared by id.
 private struct EngineExpectation {
     private let index: Int
     private let question: FixtureQuestion
@@ -181,7 +181,7 @@ private struct EngineExpectation {
         return JSONDifference.all(element, actual, ignoring: [.keyOrder, .numberSpelling], at: [String(index)])
     }
 
-    /// The element of `expect` with which an answer would pass; nil if the answer is not a result.
+    /// The element of `expect` that would make an answer pass; nil if the answer is not a result.
     func element(for answer: FixtureAnswer) -> JSONValue? {
         guard let actual = answer.value(for: question) else { return nil }
         let compared = compared(actual, isWritten: true)
@@ -191,9 +191,9 @@ private struct EngineExpectation {
         return JSONValue(JSONObject(members))
     }
 
-    /// An answer in the form in which it is compared, or in which it is written into a case.
+    /// Converts an answer to the form that is compared, or that is written into a case.
     ///
-    /// In a case, messages beyond those listed are ids too, and an absent key is `null`.
+    /// In a case, messages beyond the listed ones become ids too, and absent keys become `null`.
     private func compared(_ actual: JSONValue, isWritten: Bool) -> JSONValue {
         let wanted = wanted.array ?? []
         func part(_ index: Int) -> JSONValue? { wanted.indices.contains(index) ? wanted[index] : .none }
@@ -209,7 +209,7 @@ private struct EngineExpectation {
         case .lists:
             let lists = elements.enumerated().map { index, list in
                 let names = part(index)?.array ?? []
-                // A list that is not expected, or expected to be empty, becomes ids.
+                // A list becomes ids if none, or an empty one, is expected.
                 return Self.listed(list.array ?? [], as: names.isEmpty ? [""] : names, isWritten || names.isEmpty)
             }
             return JSONValue(lists)
@@ -229,9 +229,9 @@ private struct EngineExpectation {
         return JSONValue(JSONObject(members))
     }
 
-    /// Messages, of which those that are wanted as ids become ids.
+    /// Replaces messages by their ids where ids are wanted.
     ///
-    /// - Parameter namesMore: Whether messages beyond those listed become ids if the last one listed is an id.
+    /// - Parameter namesMore: Whether messages beyond the listed ones become ids, if the last listed one is an id.
     private static func listed(_ messages: [JSONValue], as wanted: [JSONValue], _ namesMore: Bool) -> JSONValue {
         let listed = messages.enumerated().map { index, message in
             let listed = wanted.indices.contains(index) ? wanted[index] : namesMore ? wanted.last : nil

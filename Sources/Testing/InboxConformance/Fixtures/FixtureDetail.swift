@@ -1,6 +1,6 @@
 package import InboxJSON
 
-/// One case with its answers in full: what it is about, what was wanted, what came out, and every difference.
+/// A full report on one case: its description, the expected result, the actual result, and every difference.
 ///
 /// ```json
 /// {"case":"zeta/status-absent","description":"…","rules":[{"id":"zeta.status","text":"…","source":"…"}],"provider":"zeta",
@@ -9,11 +9,15 @@ package import InboxJSON
 package struct FixtureDetail: Sendable {
     /// The case.
     package let fixture: FixtureCase
-    /// The rules that the case cites, in its order; nil for one that the tree's table does not have.
+    /// The rules that the case cites, in the order of the case.
+    ///
+    /// A rule is nil if the tree's table does not have it.
     package let rules: [(id: String, rule: FixtureRule?)]
-    /// What the answers give, in the form of the case's `expect`; an answer as it is if it is not a result.
+    /// The answers in the form of the case's `expect`.
+    ///
+    /// An answer that is not a result is unchanged.
     package let actual: JSONValue
-    /// Every difference; none if the case passes.
+    /// Every difference; empty if the case passes.
     package let differences: [JSONDifference]
 
     /// Compares the answers to a case's ``FixtureCase/requests`` with its expectation.

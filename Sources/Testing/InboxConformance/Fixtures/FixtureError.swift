@@ -6,11 +6,13 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Why a file is not a case: a fault of the file, not of the tested library.
+/// Why a file is not a case.
+///
+/// The fault is in the file, not in the tested library.
 public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file's path in its tree.
     package let path: String
-    /// What is wrong with it.
+    /// What is wrong with the file.
     package let reason: String
     /// The kind of fault.
     package let kind: Kind
@@ -21,7 +23,7 @@ public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
         case unreadable
         /// The content is not valid.
         case malformed
-        /// The content is not JSON; the location is where it stops being JSON.
+        /// The content is not JSON. The location is that of the first syntax error.
         case notJSON(JSONLocation)
     }
 

@@ -2,7 +2,9 @@ import InboxEngine
 import InboxJSON
 import InboxModel
 
-/// The members of an object in a case file or a request; one of the wrong type is a fault of the file.
+/// The members of an object in a case file or a request.
+///
+/// A member of the wrong type is a fault of the file.
 struct FixtureFields {
     let json: JSONValue
     private let path: String
@@ -94,11 +96,13 @@ struct FixtureFields {
     }
 }
 
-/// The keys of each kind of object in a case file: another key is a mistake in the file, and is refused.
+/// The keys of each kind of object in a case file.
 ///
-/// The vendor's payload, the events and steps of the engine, and free-form values have keys of their own.
+/// Any other key is a mistake in the file and is refused.
+///
+/// Keys are not checked in vendors' payloads, in events and steps of the engine, and in free-form values.
 struct FixtureKeys {
-    /// What has the keys, as in `a case`.
+    /// The kind of object, as error messages name it: `a case`.
     private let owner: String
     private let keys: [String]
 
@@ -122,7 +126,9 @@ struct FixtureKeys {
         "an action",
         ["title", "kind", "url", "target", "deeplink", "payload", "reportValue", "dismisses", "vendor"])
 
-    /// Checks the keys of an object; a value that is not an object is left to its reader.
+    /// Checks the keys of an object.
+    ///
+    /// A value that is not an object is left to the code that reads it.
     ///
     /// - Parameters:
     ///   - place: The keys and indices that lead to the object in the file.

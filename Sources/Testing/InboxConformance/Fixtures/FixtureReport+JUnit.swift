@@ -54,7 +54,9 @@ enum XMLText {
         escaped(text) { $0 == "\t" || $0 == "\n" ? "\($0)" : nil }
     }
 
-    /// Text between the quotes of an attribute, in which unescaped white space would be normalised.
+    /// Text between the quotes of an attribute.
+    ///
+    /// Escapes white space too, because XML would normalise it there.
     static func attribute(_ text: String) -> String {
         escaped(text) { $0 == "\t" || $0 == "\n" ? "&#\($0.value);" : nil }
     }

@@ -5,7 +5,7 @@ public struct FixtureReport: Sendable, Hashable {
     /// The records, in the order of the cases.
     package private(set) var results: [FixtureResult] = []
 
-    /// Creates a report of some records.
+    /// Creates a report with some records.
     package init(_ results: [FixtureResult] = []) {
         self.results = results
     }
@@ -14,8 +14,8 @@ public struct FixtureReport: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - cases: The cases, in the order in which they are run.
-    ///   - subject: The implementation to check; it can be used again for other cases.
-    ///   - isSkipped: Selects the cases that are expected to fail: they are run, and one that passes counts as failed.
+    ///   - subject: The implementation to check. It can be used again for other cases.
+    ///   - isSkipped: Selects the cases that are expected to fail. They are run too; if one passes, it counts as failed.
     ///   - onAnswer: Called with the answers to each case's ``FixtureCase/requests``.
     ///   - onResult: Called with each record, in order, as soon as it is final.
     public init(
@@ -24,7 +24,7 @@ public struct FixtureReport: Sendable, Hashable {
         onAnswer: (FixtureCase, [FixtureAnswer]) -> Void = { _, _ in },
         onResult: (FixtureResult) -> Void = { _ in }
     ) {
-        // A fault in a case's answers can appear with the next case's answers.
+        // A fault in one case's answers may only show with the answers of the next case.
         var latest: (fixture: FixtureCase, result: FixtureResult)?
         func settle(_ objection: FixtureResult?) {
             guard let (fixture, taken) = latest else { return }
@@ -64,7 +64,7 @@ public struct FixtureReport: Sendable, Hashable {
 
     /// Writes `{"passed":n,"failed":n,"skipped":n,"cases":[…]}`.
     ///
-    /// - Parameter detail: The detail of the only case, which becomes a last member, `detail`.
+    /// - Parameter detail: The details, if there is only one case. They are written as a last member, `detail`.
     package func write(to writer: inout JSONWriter, detail: FixtureDetail? = nil) {
         writer.beginObject()
         for outcome in FixtureResult.Outcome.allCases {
@@ -83,13 +83,13 @@ public struct FixtureReport: Sendable, Hashable {
 // MARK: Several runs
 
 extension FixtureReport {
-    /// Appends the records of another report, such as that of another tree.
+    /// Appends the records of another report, for example from another tree.
     package mutating func append(_ other: FixtureReport) {
         results += other.results
     }
-    /// Reads what ``write(to:)`` wrote; nil of anything else.
+    /// Reads what ``write(to:)`` wrote; nil for anything else.
     ///
-    /// Counts are not read, they follow from the records.
+    /// Counts are not read, because they follow from the records.
     package init?(_ json: JSONValue) {
         guard let cases = json["cases"]?.array else { return nil }
         var results: [FixtureResult] = []
@@ -100,9 +100,9 @@ extension FixtureReport {
         self.init(results)
     }
 
-    /// The changes since an earlier run, a line each: `newly failing: zeta/status-absent`.
+    /// The changes since an earlier run, one on each line: `newly failing: zeta/status-absent`.
     ///
-    /// They are in the order of these records, with the cases that no longer exist at the end.
+    /// They are in the order of this report. Cases that no longer exist come last.
     package func changes(since earlier: FixtureReport) -> [String] {
         let before = Dictionary(earlier.results.map { ($0.name, $0.outcome) }) { $1 }
         let now = Set(results.map(\.name))

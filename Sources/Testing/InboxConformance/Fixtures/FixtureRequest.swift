@@ -16,15 +16,16 @@ import Foundation
 /// {"case":"engine/restart-keeps-everything","op":"session","steps":[{"at":0,"event":"clear"}],"step":0}
 /// ```
 ///
-/// A replay or a session of an inbox that collapses messages has `collapse` too, and `collapsePrefer` if a vendor is preferred.
-/// If the payload is inside something else, a decoding has `at`. If a payload's bytes matter, `inputText`, a string, replaces `input`.
+/// If an inbox collapses messages, its replay or session also has `collapse`, and `collapsePrefer` if it prefers a vendor.
+/// If the payload is inside another value, a decoding has `at`. If the bytes of a payload matter, it has `inputText`, a
+/// string, instead of `input`.
 public struct FixtureRequest: Sendable, Hashable {
     /// The case's name.
     public let name: String
-    /// The line.
+    /// The line of the protocol.
     public let json: JSONValue
     let operation: Operation
-    /// The policy of the host, for a replay or a session; nil if each message stands for itself.
+    /// The host's collapse policy for a replay or a session; nil if no message is collapsed.
     let collapse: CollapsePolicy?
 
     enum Operation: Hashable {
@@ -35,7 +36,9 @@ public struct FixtureRequest: Sendable, Hashable {
         case session([JSONValue], FixtureQuestion)
     }
 
-    /// The payload and how to decode it; nil for a request to the engine, which is described by its ``json``.
+    /// The payload and how to decode it.
+    ///
+    /// Nil for a request to the engine: read its ``json``.
     public var decoding: FixtureDecoding? {
         if case .decode(let decoding) = operation { decoding } else { nil }
     }
@@ -49,7 +52,8 @@ public struct FixtureRequest: Sendable, Hashable {
 
     /// Reads a line of the protocol.
     ///
-    /// - Throws: ``FixtureError`` if it is not a request; its path is the case's name, or empty if it has none.
+    /// - Throws: ``FixtureError`` if it is not a request. The error's path is the name of the case, or empty if there is
+    ///   none.
     package init(_ json: JSONValue) throws(FixtureError) {
         guard let name = json["case"]?.string else { throw FixtureError("", "needs a string as its \"case\"") }
         self.name = name
@@ -103,13 +107,15 @@ public struct FixtureRequest: Sendable, Hashable {
 
 /// A payload, and how it is decoded.
 public struct FixtureDecoding: Sendable, Hashable {
-    /// The provider to name when decoding, or nil to detect it.
+    /// The provider to pass to the decoder, or nil to detect it.
     public let provider: Provider?
     /// Where the payload is in the input.
     public let pointer: JSONPointer
     /// The decoder's mode.
     public let mode: InboxDecoder.Mode
-    /// The bytes to decode, which may not be JSON.
+    /// The bytes to decode.
+    ///
+    /// They may not be JSON.
     public let input: [UInt8]
 
     /// Reads `provider`, `at`, `mode`, and `input` or `inputText`; the mode is lenient by default.
@@ -140,23 +146,23 @@ public struct FixtureDecoding: Sendable, Hashable {
     }
 }
 
-/// A question to an inbox, after all events or steps.
+/// A question to ask an inbox after all events or steps.
 ///
-/// In a case file its members are beside the expected answer, in a request beside the events or steps:
-/// `{"now":…}`, `{"now":…,"recipient":…,"query":{…}}`, `{"now":…,"layoutOf":…,"forced":…}`, `{"step":3}`, `{"subscriber":"list"}`.
+/// In a case file, its members are beside the expected answer; in a request, beside the events or steps: `{"now":…}`,
+/// `{"now":…,"recipient":…,"query":{…}}`, `{"now":…,"layoutOf":…,"forced":…}`, `{"step":3}`, `{"subscriber":"list"}`.
 enum FixtureQuestion: Hashable {
     /// The inboxes at an instant, one line per recipient.
     case inboxes(at: Date)
     /// A list of messages, or one message by its id, at an instant.
     case messages(FixtureQuery, at: Date)
-    /// The layout that a view draws for a message, with the host's own choice for all messages if there is one.
+    /// The layout in which a view draws a message. The host may force one layout for all messages.
     case layout(of: String, forced: MessageLayout?, recipient: String, at: Date)
-    /// The outcome of a step of a session, by the step's index.
+    /// The outcome of a session's step, by the index of the step.
     case outcome(step: Int)
-    /// The lists that were delivered to a subscriber of a session.
+    /// The lists that a subscriber of a session received.
     case lists(subscriber: String)
 
-    /// The key of its answer, in a case and in the protocol.
+    /// The key of the answer, in a case and in the protocol.
     var answerKey: String {
         switch self {
         case .inboxes: "recipients"
@@ -233,7 +239,7 @@ struct FixtureQuery: Hashable {
 
     private static let keys = ["topic", "topics", "status", "order", "offset", "limit", "message"]
 
-    /// Reads a query of a request.
+    /// Reads the query in a request.
     init(_ json: JSONValue, of recipient: String, _ request: FixtureFields) throws(FixtureError) {
         guard let members = json.object else { throw request.fault("has a \"query\" that is not an object") }
         if let key = members.map(\.key).first(where: { !Self.keys.contains($0) }) {

@@ -1,6 +1,6 @@
 package import InboxJSON
 
-/// The result of one case: a flat record.
+/// The result of one case, as a flat record.
 ///
 /// It is also the error that ``FixtureCase/check(adapters:)`` throws.
 ///
@@ -12,7 +12,7 @@ public struct FixtureResult: Error, Sendable, Hashable, CustomStringConvertible 
     package let name: String
     /// The outcome.
     package let outcome: Outcome
-    /// Why it did not pass, or nil if it did.
+    /// Why the case did not pass, or nil if it passed.
     package let reason: String?
     /// The location of the first difference, or nil if there is none.
     package let pointer: JSONPointer?
@@ -23,12 +23,12 @@ public struct FixtureResult: Error, Sendable, Hashable, CustomStringConvertible 
 
     /// The outcome of a case.
     ///
-    /// Closed: a case is compared and agrees or not, or it is not compared.
+    /// Closed: a case agrees, differs, or is not compared.
     package enum Outcome: String, Sendable, CaseIterable {
         case passed, failed, skipped
     }
 
-    /// A case that passed, or that failed for a reason other than a difference.
+    /// Creates the result of a case that passed, or that failed for a reason other than a difference.
     package init(_ name: String, _ outcome: Outcome, reason: String? = nil) {
         self.name = name
         self.outcome = outcome
@@ -38,7 +38,7 @@ public struct FixtureResult: Error, Sendable, Hashable, CustomStringConvertible 
         actual = nil
     }
 
-    /// A case whose answers differ from the expected ones.
+    /// Creates the result of a case whose answers differ from the expected ones.
     init(_ name: String, _ difference: JSONDifference) {
         self.name = name
         outcome = .failed
@@ -68,7 +68,7 @@ public struct FixtureResult: Error, Sendable, Hashable, CustomStringConvertible 
         }
     }
 
-    /// Reads what ``write(to:)`` wrote; nil of anything else.
+    /// Reads what ``write(to:)`` wrote; nil for anything else.
     init?(_ json: JSONValue) {
         guard let name = json["case"]?.string, let outcome = json["outcome"]?.string.flatMap(Outcome.init) else {
             return nil
@@ -81,7 +81,7 @@ public struct FixtureResult: Error, Sendable, Hashable, CustomStringConvertible 
         actual = json["actual"]
     }
 
-    /// The result of a case that is expected to fail: a failure becomes skipped, and a pass becomes a failure.
+    /// The result of a case that is expected to fail: a failure counts as skipped, and a pass as a failure.
     var ofSkipped: FixtureResult {
         switch outcome {
         case .passed: FixtureResult(name, .failed, reason: "passes, although it is expected to fail")
@@ -90,7 +90,7 @@ public struct FixtureResult: Error, Sendable, Hashable, CustomStringConvertible 
         }
     }
 
-    /// The length in characters of the longest value that ``description`` shows in full.
+    /// ``description`` truncates values that have more characters than this.
     private static let longestValue = 1000
 
     /// The name, the location and both values; long values are truncated.

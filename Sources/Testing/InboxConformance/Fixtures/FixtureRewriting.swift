@@ -1,9 +1,9 @@
 package import InboxJSON
 
-/// Replaces the expectation in the text of a case file, and keeps all other text.
+/// Replaces the expectation in the text of a case file and keeps all other text.
 ///
-/// Equal values keep their text, and a container in which only a part differs keeps its layout. New values are written in
-/// the file's style: indented by two spaces, or on one line if the file has such lines and the value fits.
+/// Equal values keep their text. A container that differs only in part keeps its layout. New values are written in the
+/// file's style: indented by two spaces, or on one line if the file has such lines and the value fits.
 struct FixtureRewriting {
     /// The first column that a container on one line may not use.
     private static let width = 112
@@ -13,7 +13,7 @@ struct FixtureRewriting {
     private let isInline: Bool
     private var edits: [(range: Range<Int>, text: [UInt8])] = []
 
-    /// The file's text with another `expect`; nil if the file has none, or is not JSON.
+    /// The file's text with a new `expect`; nil if the file has none or is not JSON.
     static func rewritten(_ text: [UInt8], expecting expect: JSONValue) -> [UInt8]? {
         guard let root = try? JSONDocument(parsing: text).root, let old = root.member("expect") else { return nil }
         var rewriting = FixtureRewriting(text, root)
@@ -54,7 +54,7 @@ struct FixtureRewriting {
         edits.append((range, spelling(of: value, indent: indent, column: range.lowerBound - line)))
     }
 
-    /// The value as text, on one line if it is short enough, else one line per member or element.
+    /// The value as text: on one line if it is short enough, else with one line for each member or element.
     private func spelling(of value: JSONValue, indent: Int, column: Int) -> [UInt8] {
         let members: [(key: [UInt8], value: JSONValue)]
         switch value.kind {
@@ -79,7 +79,7 @@ struct FixtureRewriting {
 }
 
 extension FixtureCase {
-    /// The text of the case's file with another expectation and everything else unchanged.
+    /// The text of the case file with a new expectation and everything else unchanged.
     ///
     /// - Parameters:
     ///   - text: The file's text.

@@ -10,15 +10,15 @@ package import Foundation
 package struct FixtureRule: Sendable, Hashable {
     /// The id that cases cite: `pushwoosh.custom-data.string`.
     package let id: String
-    /// The sentence.
+    /// The rule in a sentence.
     package let text: String
-    /// The document and section it comes from, a repository and file, or a decision of this library.
+    /// Where the rule comes from: a document and section, a repository and file, or a decision of this library.
     package let source: String
 
-    /// Reads the table of a tree: `rules.json` in its root.
+    /// Reads the rules of a tree: `rules.json` in its root.
     ///
-    /// - Throws: ``FixtureError`` if it cannot be read, is not a list of `{"id","text","source"}`, or has a blank member or
-    ///   a repeated id.
+    /// - Throws: ``FixtureError`` if the file cannot be read, is not a list of `{"id","text","source"}`, or has a blank
+    ///   member or a repeated id.
     package static func table(at root: URL) throws(FixtureError) -> [FixtureRule] {
         let path = root.appendingPathComponent("rules.json").path
         guard let data = FileManager.default.contents(atPath: path) else {
@@ -55,8 +55,8 @@ package struct FixtureRule: Sendable, Hashable {
 
 /// The cases of each rule.
 ///
-/// A case is *for* its rules if its payload is in order, and *against* them if it expects a diagnostic or a refusal. Engine
-/// cases are always for their rules.
+/// A case counts *for* its rules if its payload conforms, and *against* them if it expects a diagnostic or a refusal. Engine
+/// cases always count for their rules.
 package struct FixtureCoverage: Sendable {
     /// A rule, and the names of the cases that cite it.
     package struct Row: Sendable {
@@ -64,13 +64,13 @@ package struct FixtureCoverage: Sendable {
         package let rule: FixtureRule
         /// The names of the cases whose payload conforms to the rules.
         package fileprivate(set) var casesFor: [String] = []
-        /// The names of the cases whose payload does not.
+        /// The names of the cases whose payload does not conform.
         package fileprivate(set) var casesAgainst: [String] = []
     }
 
     /// One row per rule, in the table's order.
     package private(set) var rows: [Row]
-    /// The faults, one line each: a rule without a case, a case without a rule, a case that cites an unknown rule.
+    /// The gaps, one on each line: a rule without a case, a case without a rule, a case that cites an unknown rule.
     package private(set) var gaps: [String] = []
 
     /// Counts the cases of each rule.
@@ -107,7 +107,9 @@ package struct FixtureCoverage: Sendable {
         return line("rule", "for", "against") + lines.joined() + "\(rows.count) rules, \(cases) cases\n"
     }
 
-    /// Writes an array of `{"id","text","source","for":[…],"against":[…]}`, the last two of names of cases.
+    /// Writes an array of `{"id","text","source","for":[…],"against":[…]}`.
+    ///
+    /// `for` and `against` list names of cases.
     package func write(to writer: inout JSONWriter) {
         writer.beginArray()
         for row in rows {

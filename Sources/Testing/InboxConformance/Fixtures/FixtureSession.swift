@@ -8,9 +8,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Runs the steps of one host with one inbox.
+/// Runs the steps of one host that has one inbox.
 ///
-/// Decides and records as ``Inbox`` does, at the instant that each step has.
+/// It decides and records as ``Inbox`` does, at the instant of each step.
 struct FixtureSession {
     private(set) var state: InboxState
     /// The outcomes of the steps that have one.
@@ -18,7 +18,7 @@ struct FixtureSession {
     private var subscribers: [String: Subscriber] = [:]
     private var clock = Instant.earliest
 
-    /// The state and the instant of the last step that gave the changes.
+    /// The state and the instant of the last step that asked for changes.
     private var reported: (state: InboxState, at: Instant)
 
     /// The contents of a store: a snapshot, and the events since.
@@ -51,7 +51,7 @@ struct FixtureSession {
         }
     }
 
-    /// The lists that were delivered to a subscriber, in canonical form; nil if it never subscribed.
+    /// The lists that a subscriber received, in canonical form; nil if it never subscribed.
     func lists(of subscriber: String) -> [JSONValue]? {
         subscribers[subscriber]?.lists.map { JSONValue($0.map { $0.json(includingRaw: false) }) }
     }
@@ -183,7 +183,7 @@ struct FixtureSession {
 
     // MARK: Time and subscribers
 
-    /// Advances the time, and delivers a list at each instant at which the list changes by itself.
+    /// Advances the time, and delivers a list whenever it changes with time alone.
     private mutating func advance(to instant: Instant) {
         while subscribers.values.contains(where: { $0.reader != nil }),
             let next = state.nextChange(after: clock.date).flatMap({ Instant($0) }), next <= instant
@@ -212,7 +212,7 @@ extension InboxState {
 }
 
 extension InboxOutcome {
-    /// The outcome as a case expects it: the members of a canonical action that say what to do.
+    /// The outcome in the form of a case: the members of a canonical action that say what to do.
     fileprivate var json: JSONValue {
         switch self {
         case .open(let url, target: nil): ["kind": "openURL", "url": JSONValue(url)]

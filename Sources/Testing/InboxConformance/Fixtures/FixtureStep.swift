@@ -2,7 +2,7 @@ import InboxEngine
 import InboxJSON
 import InboxModel
 
-/// A step of a session: an act of the host, or an event of its process.
+/// A step of a session: something that the host does, or that happens to its process.
 struct FixtureStep {
     /// The instant, or nil if the step has none.
     let at: Instant?
@@ -13,15 +13,15 @@ struct FixtureStep {
         ///
         /// A feed may have been requested before the step.
         case event(JSONValue, requested: Instant?)
-        /// `markRead`, `markUnread` or `delete`: a bulk change of these ids.
+        /// `markRead`, `markUnread` or `delete` of these ids.
         case change(InboxOperation, [String])
-        /// The same of the messages that are shown and satisfy a filter.
+        /// The same change of all messages that are shown and match a filter.
         case changeWhere(InboxOperation, TopicFilter)
         /// A pin of these ids, up to an instant or for ever.
         case pin([String], until: Instant?)
         case unpin([String])
         case clear
-        /// A user's action, decided by the configuration of the step.
+        /// The user performs an action; the step's configuration decides the outcome.
         case perform(InboxAction, on: String, suppressingDefault: Bool, InboxConfiguration)
         /// The user opens the notification of a message.
         case open(String, InboxConfiguration)
@@ -29,7 +29,7 @@ struct FixtureStep {
         case openNotification(JSONValue, InboxConfiguration)
         case subscribe(String, topics: TopicFilter?)
         case unsubscribe(String)
-        /// What changed since the last such step; since an empty inbox for the first one.
+        /// Asks what changed since the last such step. The first one compares with an empty inbox.
         case changes
         /// The store is compacted with this policy.
         case compact(RetentionPolicy)
@@ -52,7 +52,7 @@ struct FixtureStep {
         if case .subscribe(subscriber, _) = kind { true } else { false }
     }
 
-    /// The keys of each step beside `event` and `at`, by its name.
+    /// The keys of each kind of step, besides `event` and `at`, by its name.
     private static let keys: [String: [String]] = [
         "ingest": ["provider", "payload", "scope", "requested"], "click": ["id", "value"],
         "acknowledge": ["ids", "badge"], "badge": ["provider", "badge"], "markRead": ["ids", "where"],

@@ -8,7 +8,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// An implementation that is checked against fixtures: a library behind a few lines of Swift, or a program.
+/// An implementation to check against fixtures: a library behind a few lines of Swift, or a program.
 ///
 /// ```swift
 /// struct Mine: FixtureSubject {
@@ -25,9 +25,12 @@ public protocol FixtureSubject {
     mutating func answer(_ request: FixtureRequest) -> FixtureAnswer
 }
 
-/// A subject outside of this process, which may write more than its answers.
+/// A subject outside this process.
+///
+/// It may write more than its answers.
 protocol ExternalSubject: AnyObject {
-    /// Returns, once, the failure of an earlier case that its answers did not show; nil if there is none.
+    /// Returns a failure of the previous case that its answers did not show; nil if there is none. Each failure is returned
+    /// once.
     func objection() -> FixtureResult?
 
     /// Called after the last request.
@@ -47,7 +50,9 @@ package struct AdapterSubject: FixtureSubject, Sendable {
         strict = InboxDecoder(adapters: adapters, mode: .strict)
     }
 
-    /// Decodes, replays or runs steps; answers ``FixtureAnswer/failed(_:)`` for a provider without an adapter.
+    /// Decodes, replays or runs steps.
+    ///
+    /// Answers ``FixtureAnswer/failed(_:)`` if the provider has no adapter.
     package func answer(_ request: FixtureRequest) -> FixtureAnswer {
         switch request.operation {
         case .decode(let decoding): decode(decoding)
@@ -75,7 +80,9 @@ package struct AdapterSubject: FixtureSubject, Sendable {
         return .result(JSONValue(JSONObject(members)))
     }
 
-    /// Applies the events of a log, of which lines that are not events are skipped.
+    /// Applies the events of a log.
+    ///
+    /// Skips lines that are not events.
     private func replay(
         _ events: [JSONValue], _ question: FixtureQuestion, _ collapse: CollapsePolicy?
     ) -> FixtureAnswer {
@@ -110,7 +117,7 @@ package struct AdapterSubject: FixtureSubject, Sendable {
         }
     }
 
-    /// The answer to a question to inboxes at an instant.
+    /// Answers a question about inboxes at an instant.
     private static func answer(
         _ question: FixtureQuestion, _ recipients: [(String, InboxState)], of inbox: (String) -> InboxState
     ) -> FixtureAnswer {

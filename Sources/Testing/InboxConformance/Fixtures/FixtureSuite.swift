@@ -4,37 +4,39 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// The cases of a tree of fixtures: every `.json` file in the folders beneath its root.
+/// The cases of a fixture tree: every `.json` file in the folders below the root.
 ///
-/// Nothing lists them by hand. The files beside the folders, such as `rules.json` and the schemas, and the whole feeds in `feeds`
-/// are not cases.
+/// Cases need not be listed anywhere. Files in the root itself, such as `rules.json` and the schemas, are not cases. Neither
+/// are the whole feeds in `feeds`.
 public struct FixtureSuite: Sendable {
     /// The cases, by name.
     public let cases: [FixtureCase]
-    /// The tree's root, to which the cases' names are relative: the folder with `rules.json`.
+    /// The root of the tree: the folder with `rules.json`.
+    ///
+    /// Names of cases are paths relative to it.
     package let root: URL
 
-    /// Walks a tree, a folder of one, or reads one case.
+    /// Reads all cases of a tree or of one of its folders, or a single case.
     ///
-    /// - Parameter place: The tree's root; a folder or a file beneath a folder that has a `rules.json`, the nearest of
-    ///   which is the root. Without one a folder is the root itself, and a file is in a folder of the root. A symbolic link
-    ///   stands for what it leads to.
-    /// - Throws: ``FixtureError`` for a file that is not a case or cannot be read, and if there is no case.
+    /// - Parameter place: The root, or a folder or file below it. The root is the nearest folder upwards that has a
+    ///   `rules.json`. If there is none, a folder is taken as the root; a file is taken to be in a folder directly below the
+    ///   root. Symbolic links are followed.
+    /// - Throws: ``FixtureError`` if a file is not a case or cannot be read, or if there is no case.
     public init(at place: URL) throws(FixtureError) {
         let (suite, problems) = try Self.read(place)
         if let problem = problems.first { throw problem }
         self = suite
     }
 
-    /// Walks a tree as ``init(at:)`` does, and skips files that are not cases.
+    /// Reads cases as ``init(at:)`` does, but skips files that are not cases.
     ///
-    /// - Returns: The cases, and what is wrong with the other files, by path.
-    /// - Throws: ``FixtureError`` if there is nothing to walk, or no file that should be a case.
+    /// - Returns: The cases, and what is wrong with the skipped files, sorted by path.
+    /// - Throws: ``FixtureError`` if the place cannot be read, or has no file that should be a case.
     package static func read(_ place: URL) throws(FixtureError) -> (suite: FixtureSuite, problems: [FixtureError]) {
         guard FileManager.default.fileExists(atPath: place.path) else {
             throw FixtureError(place.path, "cannot be opened", .unreadable)
         }
-        // A walk through a folder does not begin at a link to it.
+        // Walking a folder does not work with a link to it, so links are resolved first.
         let place = place.resolvingSymlinksInPath()
         let isFolder = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) != nil
         let root = root(above: place.standardizedFileURL, isFolder: isFolder)
@@ -65,7 +67,7 @@ public struct FixtureSuite: Sendable {
         path.hasSuffix(".json") ? String(path.dropLast(".json".count)) : path
     }
 
-    /// The file that a case of a name is in, or would be.
+    /// The file for a case with this name, whether or not it exists.
     package func file(of name: String) -> URL {
         root.appendingPathComponent(name + ".json")
     }
@@ -84,7 +86,7 @@ public struct FixtureSuite: Sendable {
         return isFolder ? start : start.deletingLastPathComponent()
     }
 
-    /// The paths of the files that should be cases, from the root, sorted.
+    /// The paths of all files that should be cases, relative to the root, sorted.
     private static func paths(at place: URL, isFolder: Bool, under root: URL) throws(FixtureError) -> [String] {
         let place = place.standardizedFileURL
         let above = place.pathComponents.dropFirst(root.pathComponents.count).joined(separator: "/")
@@ -102,17 +104,17 @@ public struct FixtureSuite: Sendable {
 }
 
 extension FixtureSuite {
-    /// The cases with these names, as arguments of a parameterised test.
+    /// The cases with these names, for the arguments of a parameterised test.
     ///
-    /// A name that no case has is an error, so that a test never has fewer arguments than it names.
+    /// A name without a case is an error, so that no test silently runs with fewer arguments.
     ///
     /// ```swift
     /// @Test(arguments: try FixtureSuite.bundled.cases(named: "zeta/text-*", "pushwoosh/u-as-json-string"))
     /// ```
     ///
-    /// - Parameter patterns: Names, in which `*` matches any characters, `/` included, `?` one, and `[abc]` one of these: what
-    ///   `inbox conform --filter` takes. `inbox conform --list` prints all names.
-    /// - Returns: The cases that a pattern matches, in the order of the suite.
+    /// - Parameter patterns: Names or patterns, as for `inbox conform --filter`: `*` matches any characters including `/`,
+    ///   `?` matches one character, and `[abc]` matches one of these. `inbox conform --list` prints all names.
+    /// - Returns: The matching cases, in the order of the suite.
     /// - Throws: ``FixtureError`` if a pattern matches no case.
     public func cases(named patterns: String...) throws(FixtureError) -> [FixtureCase] {
         let globs = [Glob](patterns)

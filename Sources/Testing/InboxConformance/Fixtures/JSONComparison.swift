@@ -1,12 +1,12 @@
 import InboxJSON
 import InboxModel
 
-/// A walk through two JSON values at once, which collects their differences.
+/// Walks through two JSON values in parallel and collects their differences.
 ///
-/// Of a repeated key the last member counts.
+/// If a key is repeated, its last member counts.
 struct JSONComparison {
     private let options: DifferenceOptions
-    /// Whether lists of objects with an `id` each are compared by id, not by index.
+    /// Whether lists are compared by id and not by index, if all elements are objects with an `id`.
     private let matchesByID: Bool
     /// The number of differences after which the walk ends.
     private let limit: Int
@@ -20,7 +20,9 @@ struct JSONComparison {
 
     private var isDone: Bool { differences.count >= limit }
 
-    /// Adds the differences of two values, either of which may be absent.
+    /// Adds the differences between two values.
+    ///
+    /// Either may be absent.
     mutating func compare(_ left: JSONValue?, _ right: JSONValue?, at tokens: [String]) {
         guard !isDone else { return }
         guard let left, let right, left.kind == right.kind else {
@@ -105,7 +107,7 @@ struct JSONComparison {
         }
     }
 
-    /// The ids of objects, each different; nil if an element has none.
+    /// The ids of a list of objects; nil if an element has no id or two have the same one.
     private static func ids(_ list: [JSONValue]) -> [ByteEqualString]? {
         let ids = list.compactMap { $0["id"]?.string.map { ByteEqualString($0) } }
         return ids.count == list.count && Set(ids).count == ids.count ? ids : nil
@@ -116,9 +118,9 @@ struct JSONComparison {
 struct ExactDecimal: Hashable {
     private var isNegative = false
     private var digits: [UInt8] = []
-    /// The power of ten of the last digit, or nil if the exponent is out of the range of `Int`.
+    /// The power of ten of the last digit; nil if the exponent does not fit into `Int`.
     private var exponent: Int? = 0
-    /// In that case the exponent as it was written, and the number of places by which the point was moved.
+    /// If the exponent does not fit into `Int`: its text, and by how many places the point was moved.
     private var farExponent: String?
 
     init(_ lexeme: String) {

@@ -16,7 +16,9 @@ public struct JSONDifference: Hashable, Sendable, CustomStringConvertible {
 
     /// What differs at the place.
     let subject: Subject
-    /// The keys and indices that lead to the place, in the left value if the indices differ.
+    /// The keys and indices that lead to the place.
+    ///
+    /// If the indices differ, those in the left value.
     let tokens: [String]
     /// The left value, or the list of its keys or ids; nil if it is absent.
     package let left: JSONValue?
@@ -35,9 +37,9 @@ public struct JSONDifference: Hashable, Sendable, CustomStringConvertible {
 
     /// The first place at which two values differ, or nil if they are equal.
     ///
-    /// Values are compared in any order of keys, and numbers by their exact value.
+    /// The order of keys is ignored, and numbers are compared by their exact value.
     static func first(_ left: JSONValue?, _ right: JSONValue?, at tokens: [String] = []) -> JSONDifference? {
-        // Most values that are compared are equal, and equal canonical texts are found sooner.
+        // Fast path: most compared values are equal, and comparing canonical texts is faster.
         if left == right { return nil }
         var comparison = JSONComparison(ignoring: [.keyOrder, .numberSpelling], limit: 1)
         comparison.compare(left, right, at: tokens)
@@ -46,12 +48,12 @@ public struct JSONDifference: Hashable, Sendable, CustomStringConvertible {
 
     /// All places at which two values differ.
     ///
-    /// Lists of objects with an `id` each are compared by id: the difference of the ids, and those of the objects that both
-    /// lists have.
+    /// If all elements of two lists are objects with an `id`, the lists are compared by id: first the ids, then the objects
+    /// that are in both lists.
     package static func all(
         _ left: JSONValue?, _ right: JSONValue?, ignoring options: DifferenceOptions, at tokens: [String] = []
     ) -> [JSONDifference] {
-        // Equal canonical texts have no difference, whatever is ignored.
+        // Equal canonical texts have no difference, with any options.
         if left == right { return [] }
         var comparison = JSONComparison(ignoring: options, matchesByID: true)
         comparison.compare(left, right, at: tokens)
@@ -60,7 +62,7 @@ public struct JSONDifference: Hashable, Sendable, CustomStringConvertible {
 
     /// The place and both values: `at /title: "Hi" ≠ nothing`.
     ///
-    /// If both would look the same, characters that are not ASCII are written as escapes: `"caf\u00E9" ≠ "cafe\u0301"`.
+    /// If both would look the same, non-ASCII characters are escaped: `"caf\u00E9" ≠ "cafe\u0301"`.
     public var description: String {
         let name =
             switch subject {
@@ -74,7 +76,7 @@ public struct JSONDifference: Hashable, Sendable, CustomStringConvertible {
         return "at \(pointer.words): \(name)\(values[0]) ≠ \(values[1])"
     }
 
-    /// A JSON text with an escape for each UTF-16 code unit that is not ASCII.
+    /// The JSON text with every non-ASCII UTF-16 code unit escaped.
     private static func escaped(_ json: String) -> String {
         json.utf16.map { unit in
             guard unit >= 0x80 else { return String(UnicodeScalar(UInt8(unit))) }
@@ -84,20 +86,20 @@ public struct JSONDifference: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// What a comparison does not count as a difference.
+/// What a comparison ignores.
 public struct DifferenceOptions: OptionSet, Hashable, Sendable {
     /// The options as bits.
     public let rawValue: Int
 
-    /// Creates options of their bits.
+    /// Creates options from their bits.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
-    /// The vendor's elements, the `raw` of messages.
+    /// Ignores the vendors' elements: `raw` of messages.
     public static let raw = DifferenceOptions(rawValue: 1)
-    /// The order of the members of objects.
+    /// Ignores the order of keys in objects.
     public static let keyOrder = DifferenceOptions(rawValue: 2)
-    /// The spelling of numbers: `1.10` is `1.1`.
+    /// Ignores the spelling of numbers: `1.10` equals `1.1`.
     public static let numberSpelling = DifferenceOptions(rawValue: 4)
 }

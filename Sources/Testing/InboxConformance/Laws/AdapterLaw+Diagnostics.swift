@@ -4,7 +4,7 @@ import InboxModel
 extension AdapterLaw {
     /// The pointer and the inner pointer of every diagnostic point to a value of the input.
     ///
-    /// Skips payloads with repeated keys, since a pointer into a replaced member points into the member that replaces it.
+    /// Payloads with repeated keys are skipped, because a pointer can only reach the last member with a key.
     package static let pointersResolve = AdapterLaw(
         "pointersResolve", "The pointer of every diagnostic points to a value in the input."
     ) { subject in
@@ -14,9 +14,9 @@ extension AdapterLaw {
         return lost.map { "\($0.place) does not point to a value" }
     }
 
-    /// Strict mode is lenient mode with errors for warnings.
+    /// Strict mode is lenient mode with errors instead of warnings.
     ///
-    /// It recognises the same feeds and reports the same errors and warnings, all of them as errors, and the same notes. A
+    /// Both modes recognise the same feeds and report the same diagnostics, but strict mode reports warnings as errors. A
     /// message without errors and warnings is the same in both modes.
     package static let strict = AdapterLaw(
         "strict",

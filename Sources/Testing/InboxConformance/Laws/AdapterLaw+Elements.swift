@@ -2,11 +2,11 @@ import InboxJSON
 import InboxModel
 
 extension AdapterLaw {
-    /// Every element of a feed is one message, in its place, or is named by a diagnostic.
+    /// Every element of a feed either becomes one message, in the same order, or a diagnostic names it.
     ///
-    /// In lenient and in strict mode, one error at a rejected element (in strict mode also inside it) reports it, and no
-    /// other diagnostic does; `message.duplicate-id` reports a lost duplicate, `message.no-content` an element that announces no
-    /// message. A feed that rejects an element is incomplete.
+    /// In both modes exactly one error reports a rejected element: at the element or, in strict mode, inside it.
+    /// `message.duplicate-id` reports a lost duplicate, and `message.no-content` an element that announces no message. A
+    /// feed that rejects an element is incomplete.
     package static let everyElementAccountedFor = AdapterLaw(
         "everyElementAccountedFor", "Every element becomes one message, or a diagnostic says why not."
     ) { subject in
@@ -18,7 +18,8 @@ extension AdapterLaw {
         return "isIncomplete is \(feed.isIncomplete), but \(rejects ? "an element" : "no element") is rejected"
     }
 
-    /// ``InboxMessage/Fields/raw`` is the element as it was sent, with its numbers' spelling, its keys' order and repeated keys.
+    /// ``InboxMessage/Fields/raw`` is the element exactly as it was sent, including the spelling of numbers, the order of
+    /// keys and repeated keys.
     package static let lossless = AdapterLaw(
         "lossless",
         "The raw of each message is its element exactly as it was sent. Messages stay in the order of the feed."
@@ -36,9 +37,9 @@ extension AdapterLaw {
         return nil
     }
 
-    /// One bad message never loses a feed: an element that is not a message, inserted into the list, changes no other.
+    /// One bad message never loses a feed: inserting an element that is not a message changes no other message.
     ///
-    /// Inserts it after the eighth element if there are more, since detection looks at the first eight.
+    /// In longer lists it is inserted after the eighth element, because detection looks at the first eight.
     package static let isolated = AdapterLaw(
         "isolated", "An element that is not a message gets a diagnostic, and does not change the other messages."
     ) { subject in
@@ -65,7 +66,7 @@ extension AdapterLaw {
             ? nil : "\(what) has the diagnostics \(diagnostic)"
     }
 
-    /// The elements that must have become messages: those that no diagnostic says are left out.
+    /// The elements that must have become messages, because no diagnostic says that they were left out.
     private static func kept(
         of elements: [FeedElements.Element], in feed: InboxFeed, isStrict: Bool
     ) -> [FeedElements.Element] {
@@ -77,7 +78,7 @@ extension AdapterLaw {
         }
     }
 
-    /// Which element the messages and diagnostics do not account for.
+    /// Describes an element that neither a message nor a diagnostic accounts for; nil if there is none.
     private static func gap(in feed: InboxFeed, _ elements: [FeedElements.Element], isStrict: Bool) -> String? {
         let mode = isStrict ? "strict" : "lenient"
         let kept = kept(of: elements, in: feed, isStrict: isStrict)
@@ -92,7 +93,7 @@ extension AdapterLaw {
         for diagnostic in named where elements.count(where: { $0.isPlace(of: diagnostic) }) != 1 {
             return "\(mode) decoding: \(diagnostic) belongs to no element"
         }
-        // Only the diagnostics that reject a message are reported of it.
+        // A rejected message has only the diagnostics that reject it.
         for element in elements where errors.contains(where: { element.isRejected(by: $0, isStrict: isStrict) }) {
             let surplus = feed.diagnostics.first { element.contains($0) && $0.severity != .error }
             if let surplus { return "\(mode) decoding: \(surplus) belongs to a rejected message" }
@@ -102,7 +103,9 @@ extension AdapterLaw {
 }
 
 extension FeedElements.Element {
-    /// Whether an error rejects the element: one on it, in strict mode also one inside it.
+    /// Whether an error rejects the element.
+    ///
+    /// The error is at the element or, in strict mode, inside it.
     fileprivate func isRejected(by error: Diagnostic, isStrict: Bool) -> Bool {
         isStrict ? contains(error) : isPlace(of: error)
     }

@@ -2,7 +2,7 @@ import InboxJSON
 import InboxModel
 
 extension AdapterLaw {
-    /// Every message has the feed's provider, and an identifier that no other message has.
+    /// Every message has the feed's provider and a unique identifier.
     package static let identified = AdapterLaw(
         "identified", "Every message has the adapter's provider, and no two messages of a feed have the same id."
     ) { subject in
@@ -18,7 +18,9 @@ extension AdapterLaw {
         return nil
     }
 
-    /// A text is nil or has visible characters: none is empty, or white space only.
+    /// A text is nil or has visible characters.
+    ///
+    /// No text is empty or only white space.
     package static let noBlankTexts = AdapterLaw(
         "noBlankTexts", "A text that is present has visible characters: it is not empty or only white space."
     ) { subject in
@@ -29,7 +31,8 @@ extension AdapterLaw {
         return nil
     }
 
-    /// A message's canonical JSON, raw included, reads back as the same message, which writes the same bytes.
+    /// The canonical JSON of a message, including `raw`, reads back as the same message and is then written as the same
+    /// bytes.
     package static let canonical = AdapterLaw(
         "canonical", "When the canonical JSON of a message is read and written again, the bytes are the same."
     ) { subject in
@@ -50,11 +53,11 @@ extension AdapterLaw {
         return nil
     }
 
-    /// Recording provenance does not change the result, and covers every field.
+    /// Recording provenance does not change the result and covers every field.
     ///
-    /// Every field that has a value was taken from a place, except `vendor` and the fields that several places decide:
-    /// `status`, `clicked`, `partial`. A place points to its key, or for an absent key to the object without it. A text is
-    /// the string at its place.
+    /// Each field with a value was taken from one place. The exceptions are `vendor`, and the fields that several places
+    /// decide: `status`, `clicked` and `partial`. A place points to its key or, if the key is absent, to the object that
+    /// lacks it. A text equals the string at its place.
     package static let explained = AdapterLaw(
         "explained", "Recording provenance does not change the result, and it names the place of every field's value."
     ) { subject in
@@ -112,10 +115,10 @@ extension InboxMessage {
 
     /// Describes a text that differs from the string at its place; nil if there is none.
     fileprivate func difference(from account: [Provenance], in root: JSONValue) -> String? {
-        // A URL may be written otherwise than it was sent.
+        // A URL may be written differently from how it was sent.
         for (field, text) in fields.texts where field != .image && field != .icon {
             let line = account.first { $0.field == field && $0.outcome == .taken }
-            // A number is read as its lexeme, or as the digits of its value.
+            // A number is read as it is spelled, or as the digits of its value.
             guard let line, let value = root.value(at: line.pointer, inner: line.inner), value.kind == .string,
                 value.string != text
             else { continue }
@@ -126,7 +129,7 @@ extension InboxMessage {
 }
 
 extension Provenance {
-    /// Whether the place points to the key, or for an absent key to an object without it.
+    /// Whether the place points to the key or, if the key is absent, to an object that lacks it.
     fileprivate func isRight(in root: JSONValue) -> Bool {
         let value = root.value(at: pointer, inner: inner)
         // The provenance of a whole object has no key.

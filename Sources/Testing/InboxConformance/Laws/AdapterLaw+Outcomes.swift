@@ -2,7 +2,7 @@ import InboxJSON
 import InboxModel
 
 extension AdapterLaw {
-    /// Decoding never traps, and every input gives a feed or a documented error.
+    /// Decoding never crashes, and every input gives a feed or a documented error.
     ///
     /// A text that is not JSON gives `json.malformed` with its location. Any JSON gives a feed, or `feed.not-recognised`
     /// with one diagnostic at the root.
@@ -22,7 +22,7 @@ extension AdapterLaw {
         return nil
     }
 
-    /// Decoding depends on the input only: a second decode, and a decode of the parsed value, give the same result.
+    /// Decoding depends only on the input: decoding it again, or decoding the parsed value, gives the same result.
     package static let deterministic = AdapterLaw(
         "deterministic", "The same input gives the same messages and diagnostics, as bytes or as a parsed value."
     ) { subject in
@@ -40,7 +40,7 @@ extension AdapterLaw {
 
     /// The order of an object's keys has no meaning: shuffled keys give the same messages and diagnostics.
     ///
-    /// Skips payloads with repeated keys, of which the last value counts.
+    /// Payloads with repeated keys are skipped, because the last value of a key counts.
     package static let keyOrderIndependent = AdapterLaw(
         "keyOrderIndependent", "The order of keys has no meaning: shuffled keys give the same messages and diagnostics."
     ) { subject in
@@ -56,7 +56,7 @@ extension AdapterLaw {
 extension LawOutcome {
     /// The first difference between two outcomes, or nil if they are equal.
     ///
-    /// Messages are compared as JSON values in any order of keys, diagnostics by code and place.
+    /// Messages are compared as JSON values, ignoring the order of keys. Diagnostics are compared by code and place.
     ///
     /// - Parameter inAnyOrder: Whether the order of the diagnostics is ignored.
     func difference(from other: LawOutcome, inAnyOrder: Bool = false) -> String? {

@@ -1,7 +1,7 @@
 import InboxJSON
 public import InboxModel
 
-/// A property that every adapter's decoding has, for every input.
+/// A property that decoding with any adapter must have for every input.
 ///
 /// A law decodes an input with the given adapters and reports the first fault:
 ///
@@ -15,7 +15,7 @@ public struct AdapterLaw: Sendable, CustomStringConvertible {
     public let name: String
     /// The law, in a sentence.
     public let statement: String
-    /// The fault of an input in a sentence, or nil if the law holds.
+    /// Describes the fault that an input shows, in a sentence; nil if the law holds.
     let difference: @Sendable (LawSubject) -> String?
 
     init(_ name: String, _ statement: String, _ difference: @escaping @Sendable (LawSubject) -> String?) {
@@ -35,10 +35,13 @@ public struct AdapterLaw: Sendable, CustomStringConvertible {
 }
 
 extension [AdapterLaw] {
-    /// Checks each law on each input, in order; decodes each input once for all laws.
+    /// Checks each law on each input, in order.
     ///
-    /// - Parameter adapters: The adapters of the decoder: the one to check and those used with it.
-    /// - Throws: ``LawViolation`` for the first law that the first such input breaks, with the smallest such input.
+    /// Each input is decoded once for all laws.
+    ///
+    /// - Parameter adapters: The decoder's adapters: the one to check, and the others that are used with it.
+    /// - Throws: ``LawViolation`` for the first input that breaks a law, with the smallest input that was found to break it
+    ///   too.
     public func check(_ inputs: LawInputs, adapters: [any InboxAdapter]) throws(LawViolation) {
         try check(inputs.all, adapters: adapters)
     }
@@ -62,7 +65,7 @@ public struct LawViolation: Error, Sendable, CustomStringConvertible {
     package let law: AdapterLaw
     /// The input that breaks the law, with the seed that reproduces it.
     package let input: LawInput
-    /// The smallest input that was found to break the law, made by removing values from ``input``.
+    /// A small input that still breaks the law, made by removing values from ``input``.
     package let smallest: [UInt8]
     /// The fault of ``smallest``, in a sentence.
     package let difference: String
@@ -82,7 +85,7 @@ extension LawViolation {
     /// The largest number of smaller inputs to try.
     private static let limit = 2000
 
-    /// Shrinks the input: removes values one by one while the law stays broken.
+    /// Shrinks the input: removes values one by one as long as the law stays broken.
     init(of law: AdapterLaw, by input: LawInput, _ difference: String, _ decoders: LawDecoders) {
         self.law = law
         self.input = input

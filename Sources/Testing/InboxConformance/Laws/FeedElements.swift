@@ -1,10 +1,14 @@
 import InboxJSON
 import InboxModel
 
-/// The elements of a payload, which a feed's messages come from, found by the adapter's description of its roots.
+/// The elements of a payload from which the messages come.
+///
+/// They are found by the adapter's description of its roots.
 struct FeedElements {
     struct Element {
-        /// The location of the element; `inner` if the root is a string with the feed.
+        /// The location of the element.
+        ///
+        /// If the root is a string that contains the feed, see `inner`.
         let pointer: String
         let inner: String?
         let value: JSONValue
@@ -22,9 +26,9 @@ struct FeedElements {
     }
 
     let elements: [Element]
-    /// The location of the list in the root; nil if the root is a message itself, or has no list.
+    /// The location of the list in the root; nil if the root is itself a message or has no list.
     let list: JSONPointer?
-    /// Whether the root is a string with the feed.
+    /// Whether the root is a string that contains the feed.
     let isInString: Bool
 
     init(of given: JSONValue, _ adapter: (any InboxAdapter)?) {
@@ -42,14 +46,14 @@ struct FeedElements {
             list = nil
             let keys = adapter.map { $0.signature.messageKeys + $0.signature.distinctiveKeys } ?? []
             let isMessage = keys.contains { root[$0].map { !$0.isNull } ?? false }
-            // A string of a message is an element as well.
+            // A string that contains a message is an element too.
             elements = isMessage ? [Element(pointer: "", inner: nil, value: given)] : []
         }
     }
 }
 
 extension JSONValue {
-    /// The value at a pointer into this value, and an inner pointer into a string there; nil if there is no such value.
+    /// The value at a pointer, and at an inner pointer inside the string there; nil if there is no such value.
     func value(at pointer: String, inner: String?) -> JSONValue? {
         guard let outer = JSONPointer(pointer), let rest = JSONPointer(inner ?? ""),
             inner == nil || self[outer]?.kind == .string
@@ -62,13 +66,13 @@ extension JSONValue {
         return value
     }
 
-    /// The value in a string of JSON; for any other value, the value itself.
+    /// The JSON inside a string; for any other value, the value itself.
     var opened: JSONValue {
         guard let string, let value = try? JSONValue(parsing: string) else { return self }
         return value
     }
 
-    /// The path from this value, the root of a text, to a value of the same text; nil for a value of another text.
+    /// The pointer from this root to a value in the same JSON text; nil if the value is from another text.
     fileprivate func pointer(to value: JSONValue) -> JSONPointer? {
         guard let root = JSONNode(self), let node = JSONNode(value), node.document === root.document else { return nil }
         return root.document.pointers(of: [node.position])[node.position].flatMap { JSONPointer($0) }

@@ -19,8 +19,9 @@ extension JSONValue {
         return nil
     }
 
-    /// The same value with other ones in place of the value of a number: none, one, or several, under the same key where
-    /// it is a member; `null` for none at the root, of several there the first.
+    /// A copy in which the value with this number is replaced by none, one or several values.
+    ///
+    /// Members keep their key. The root is replaced by the first new value, or by `null` if there is none.
     func editing(_ number: Int, _ edit: (JSONValue) -> [JSONValue]) -> JSONValue {
         guard number > 0 else { return edit(self).first ?? .null }
         var next = 1
@@ -37,7 +38,7 @@ extension JSONValue {
         return JSONValue(JSONObject(members))
     }
 
-    /// The same value with another value at an existing place.
+    /// A copy with another value at an existing place.
     func replacing(at place: ArraySlice<String>, with other: JSONValue) -> JSONValue {
         guard let token = place.first else { return other }
         let rest = place.dropFirst()
@@ -54,9 +55,9 @@ extension JSONValue {
 }
 
 extension JSONNode {
-    /// The text of the value with the members of every object in another order, and everything else as it was written.
+    /// The text of the value with the members of every object shuffled and everything else unchanged.
     ///
-    /// Made of the bytes: a lone surrogate in a key does not survive as a `String`.
+    /// It works on bytes, because a `String` cannot hold a lone surrogate of a key.
     func textShufflingMembers(using generator: inout SeededGenerator) -> [UInt8] {
         var parts: [[UInt8]] = []
         switch kind {

@@ -7,7 +7,7 @@ package struct LawInput: Sendable, Hashable, CustomStringConvertible {
     package let bytes: [UInt8]
     /// The provider to name when decoding, or nil to detect it.
     package let provider: Provider?
-    /// Its origin, for messages: `sample 3`.
+    /// The origin of the input, as error messages name it: `sample 3`.
     package let name: String
     /// The seed of the laws' random choices: how keys are shuffled, where an invalid element is inserted.
     package let seed: UInt64
@@ -26,18 +26,18 @@ package struct LawInput: Sendable, Hashable, CustomStringConvertible {
         return "\(name), \(whose), seed \(seed): \(Self.shown(bytes))"
     }
 
-    /// A payload for messages: at most its first two thousand bytes, and its size.
+    /// A payload for error messages: at most its first 2,000 bytes, and its size.
     static func shown(_ bytes: [UInt8]) -> String {
         let text = String(decoding: bytes.prefix(2000), as: UTF8.self)
         return bytes.count > 2000 ? "\(text)… (\(bytes.count) bytes)" : text
     }
 }
 
-/// Inputs made from samples: the samples themselves, then mutants of them.
+/// Inputs for laws, made from samples: the samples themselves, then mutants of them.
 ///
 /// A mutant is a changed sample: one or two values are replaced by random values or by parts of other samples, a member is
-/// removed or repeated, bytes are changed, or the end is cut off. The same samples and seed give the same inputs; each
-/// depends on its number only.
+/// removed or repeated, bytes are changed, or the end is cut off. The same samples and seed give the same inputs, and each
+/// input depends only on its number.
 ///
 /// ```swift
 /// try AdapterLaw.all.check(LawInputs(samples, from: Provider("braze"), seed: 7, mutants: 5000), adapters: adapters)
@@ -57,7 +57,7 @@ public struct LawInputs: Sendable {
     }
 
     private let samples: [Sample]
-    /// The values from which parts of other payloads are taken.
+    /// The payloads whose parts are inserted into mutants.
     private let donors: [Sample]
     private let provider: Provider
     private let seed: UInt64
@@ -66,9 +66,9 @@ public struct LawInputs: Sendable {
     /// Creates inputs.
     ///
     /// - Parameters:
-    ///   - samples: Payloads of the vendor; at least one. A few rich payloads find more than many similar ones.
-    ///   - provider: The vendor. It is named for half of the inputs, and detected for the others.
-    ///   - others: More payloads, such as other vendors', whose parts are used in mutants.
+    ///   - samples: Payloads of the vendor; at least one. A few rich payloads show more faults than many similar ones.
+    ///   - provider: The vendor. Half of the inputs name it; for the others it is detected.
+    ///   - others: More payloads whose parts are used in mutants, for example payloads of other vendors.
     ///   - seed: The seed of all random choices.
     ///   - mutants: The number of mutants, 0 or more.
     public init(
@@ -84,10 +84,10 @@ public struct LawInputs: Sendable {
         self.mutants = mutants
     }
 
-    /// The number of inputs: each sample twice, with the provider named and to be detected, and the mutants.
+    /// The number of inputs: each sample twice (provider named and detected), plus the mutants.
     package var count: Int { 2 * samples.count + mutants }
 
-    /// The input of a number.
+    /// The input with this number.
     package subscript(position: Int) -> LawInput {
         let sample = samples[position % samples.count]
         let name = "sample \(position % samples.count)"
@@ -103,7 +103,9 @@ public struct LawInputs: Sendable {
             seed: generator.next())
     }
 
-    /// All of them, each made when it is asked for.
+    /// All inputs.
+    ///
+    /// Each is made when it is read.
     package var all: AnyRandomAccessCollection<LawInput> {
         AnyRandomAccessCollection((0..<count).lazy.map { self[$0] })
     }
@@ -130,7 +132,7 @@ public struct LawInputs: Sendable {
         }
     }
 
-    /// A random value, or a part of a payload.
+    /// A random value or part of a payload.
     private func part(using generator: inout SeededGenerator) -> JSONValue {
         let donor = donors.randomElement(using: &generator)
         guard Bool.random(using: &generator), let root = donor?.root, let count = donor?.valueCount,
@@ -139,7 +141,7 @@ public struct LawInputs: Sendable {
         return part
     }
 
-    /// Bytes with a meaning in JSON, and some that JSON does not allow.
+    /// Bytes that have a meaning in JSON, and some that JSON forbids.
     private static let likely = Array("{}[]\":,\\ 0129.eE+-tfnu\u{e9}".utf8) + [0xFF, 0x00, 0xEF]
 
     /// A text in which one to three bytes are replaced, removed or inserted.

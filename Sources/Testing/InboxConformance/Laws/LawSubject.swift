@@ -1,7 +1,7 @@
 import InboxJSON
 import InboxModel
 
-/// The decoders of the laws, created once for all inputs.
+/// The decoders that laws use, created once for all inputs.
 struct LawDecoders: Sendable {
     let lenient: InboxDecoder
     let strict: InboxDecoder
@@ -24,7 +24,7 @@ enum LawOutcome: Equatable {
     case feed(InboxFeed)
     case malformed
     case notRecognised
-    /// An error that decoding bytes must not throw, with its description.
+    /// An error that decoding must not throw, with its description.
     case undocumented(String)
 
     /// The feed, or nil if there is none.
@@ -66,7 +66,9 @@ extension LawOutcome {
     }
 }
 
-/// One input and the results of decoding it; each is computed once, on first use.
+/// One input and the results of decoding it.
+///
+/// Each result is computed on first use.
 final class LawSubject {
     let input: LawInput
     let decoders: LawDecoders
@@ -86,12 +88,14 @@ final class LawSubject {
         self.decoders = decoders
     }
 
-    /// Whether an object, also one in a string, has a repeated key; pointers point to its last member only.
+    /// Whether an object has a repeated key, including objects inside strings.
+    ///
+    /// Pointers can only reach the last member.
     lazy var hasRepeatedKeys = root?.hasRepeatedKeys ?? false
 }
 
 extension JSONValue {
-    /// Whether an object in the value, or in a string of JSON in it, has a repeated key.
+    /// Whether an object in the value has a repeated key, including objects inside strings of JSON.
     fileprivate var hasRepeatedKeys: Bool {
         let value = opened
         if let array = value.array { return array.contains(where: \.hasRepeatedKeys) }

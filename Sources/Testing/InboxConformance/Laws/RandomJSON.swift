@@ -1,11 +1,13 @@
 import InboxJSON
 
-/// Unexpected values: of every type, at the limits of numbers, dates and URLs, deep, long and wide.
+/// Unexpected values of every type: at the limits of numbers, dates and URLs, and deep, long and wide ones.
 enum RandomJSON {
     /// The values, always in the same order.
     static let values: [JSONValue] = (lines + large).compactMap { try? JSONValue(parsing: $0) }
 
-    /// The number of texts, all of which must be JSON.
+    /// The number of texts.
+    ///
+    /// All of them must be JSON.
     static let count = lines.count + large.count
 
     private static let lines = #"""

@@ -12,12 +12,12 @@ import Foundation
 enum StoreEvents {
     private static let provider = Provider("example")
 
-    /// An event of its own for each number: that the message of that number was read.
+    /// A different event for each number: the message with that number was marked read.
     static func read(_ number: Int) -> InboxEvent {
         .markRead(["example:\(number)"], at: instant(number))
     }
 
-    /// One event of each kind, and texts that a store may take for something else.
+    /// One event of each kind, with texts that a careless store may misread.
     static var awkward: [InboxEvent] {
         let texts = [
             "", " ", "'", "\"", "\\", "'); DROP TABLE inbox; --", "%s ? $1 :a @b", "a\nb\r\n", "\u{0}", "a\u{0}b", "é",
@@ -45,13 +45,13 @@ enum StoreEvents {
             + [.clear(at: instant(0), session: InboxEvent.sessions.upperBound)]
     }
 
-    /// A number of seconds after an instant.
+    /// The instant a number of seconds after a fixed one.
     private static func instant(_ number: Int) -> Date {
         Date(timeIntervalSince1970: 1_770_292_800 + Double(number))
     }
 }
 
-/// What a store has to have: the snapshots of the last compaction, and the events after them.
+/// What a store must contain: the snapshots of the last compaction and the events after them.
 struct StoreExpectation {
     private(set) var snapshots: [[UInt8]] = []
     private(set) var events: [InboxEvent] = []
@@ -69,7 +69,7 @@ struct StoreExpectation {
         return snapshots
     }
 
-    /// Throws a fault if what a store has loaded differs.
+    /// Throws a fault if a store has loaded something else.
     func check(_ contents: StoredInbox, _ when: String) throws {
         if !contents.corruption.isEmpty {
             throw StoreFault(difference: "\(when) the store reports corruption: \(contents.corruption[0])")
@@ -82,9 +82,9 @@ struct StoreExpectation {
         if let fault = Self.difference(contents.events, events) { throw StoreFault(difference: "\(when) \(fault)") }
     }
 
-    /// The first difference between the events of a store and those that were appended, in a sentence; nil if there is none.
+    /// Describes the first difference between the loaded events and the appended ones in a sentence; nil if there is none.
     ///
-    /// Compares bytes: equal events may differ in the normalisation of a text.
+    /// It compares bytes, because events that are equal may differ in the Unicode normalisation of a text.
     static func difference(_ found: [InboxEvent], _ expected: [InboxEvent]) -> String? {
         for (index, (found, expected)) in zip(found, expected).enumerated()
         where found.journalJSON != expected.journalJSON {
@@ -98,7 +98,7 @@ struct StoreExpectation {
         snapshots.isEmpty ? "no bytes" : "\(snapshots.joined().count) bytes"
     }
 
-    /// An event for messages: at most its first 200 bytes.
+    /// An event for error messages: at most its first 200 bytes.
     private static func shown(_ event: InboxEvent) -> String {
         let json = event.journalJSON
         return String(decoding: json.prefix(200), as: UTF8.self) + (json.count > 200 ? "…" : "")

@@ -1,8 +1,8 @@
 import InboxEngine
 
-/// Laws about what a store has when it is opened again.
+/// Laws about the contents of a store that is opened again.
 extension StoreLaw {
-    /// A place without a stored inbox has no snapshots and no events, and opening a store on it stores nothing.
+    /// A new place has no snapshots and no events, and opening a store there stores nothing.
     package static let empty = StoreLaw("empty", "A store without changes has no snapshots and no events.") { trial in
         let session = try trial.session()
         try session.open("for the first time", "when it is opened for the first time,")
@@ -12,7 +12,9 @@ extension StoreLaw {
         session.close()
     }
 
-    /// Events are there after the store was closed, each once and in order, and so are those appended after it was reopened.
+    /// After closing and reopening, every event is there once and in order.
+    ///
+    /// The same holds for events that are appended afterwards.
     package static let durable = StoreLaw(
         "durable", "When the store is closed and opened again, all appended events are there, in order."
     ) { trial in
@@ -29,13 +31,13 @@ extension StoreLaw {
         session.close()
     }
 
-    /// Events of every kind come back byte for byte, whatever their texts, and so do snapshots of them.
+    /// Events of every kind and with any text come back byte for byte, and so do snapshots.
     package static let faithful = StoreLaw(
         "faithful", "Events and snapshots are read byte for byte as they were written, whatever texts they contain."
     ) { trial in
         let session = try trial.session()
         try session.open("for the first time")
-        // A log-out would leave nothing for the snapshots.
+        // A log-out is left out, because nothing would remain for the snapshots.
         for event in StoreEvents.awkward where event.kind != .clear { try session.append([event]) }
         try session.reopen("after the store was closed,")
         try session.compact()
@@ -45,7 +47,7 @@ extension StoreLaw {
         session.close()
     }
 
-    /// A kill of the process loses no change whose call had returned, also if the store does not wait for the disk.
+    /// Killing the process loses no change whose call had returned, even if the store does not wait for the disk.
     package static let survivesKills = StoreLaw(
         "survivesKills",
         "When the process is killed, the store is unlocked. Changes whose calls had returned are kept."
@@ -61,7 +63,7 @@ extension StoreLaw {
         session.close()
     }
 
-    /// After a compaction the store has the snapshots, and of the events those that were appended after it.
+    /// After a compaction the store has the snapshots, and only the events that were appended after it.
     package static let compacted = StoreLaw(
         "compacted", "Snapshots replace everything before them. Events that are appended later are kept with them."
     ) { trial in

@@ -2,9 +2,11 @@ import InboxEngine
 
 /// Laws about torn writes, two stores at once, and any history.
 extension StoreLaw {
-    /// If the end of what is stored is cut off, the store opens and has the first appends, each of them whole; new events follow.
+    /// If the end of the data is cut off, the store still opens.
     ///
-    /// Checked for cuts of many sizes with the ``StorePlace``'s `tear`, and without one for no cut alone.
+    /// It has the first appends, each of them whole, and accepts new events.
+    ///
+    /// Cuts of many sizes are made with the `tear` of ``StorePlace``. Without it only uncut data are checked.
     package static let atomic = StoreLaw(
         "atomic",
         "When an append is interrupted at any point, either all of its events are there, in order, or none."
@@ -13,7 +15,9 @@ extension StoreLaw {
         while try holdsAfterCut(of: cut, trial) { (cut, next) = (next, next < 8 ? next + 1 : next + next / 3) }
     }
 
-    /// Cuts a number of bytes off a store and checks what is left; returns false if there is no tear, or nothing to cut.
+    /// Cuts a number of bytes off a store and checks the rest.
+    ///
+    /// Returns false if there is no `tear` or nothing to cut.
     private static func holdsAfterCut(of cut: Int, _ trial: StoreTrial) throws -> Bool {
         let session = try trial.session()
         try session.open("for the first time")
@@ -46,9 +50,9 @@ extension StoreLaw {
         return session.place.tear != nil
     }
 
-    /// Of two stores that are open on one place at the same time, one is refused: when it is opened, or when it appends.
+    /// If two stores are open on one place at the same time, one of them is refused: when it is opened or when it appends.
     ///
-    /// Otherwise each would lose what the other has appended. It opens again after the first one was closed.
+    /// Otherwise each would lose what the other appends. Once the first one is closed, the second one can be opened.
     package static let exclusive = StoreLaw(
         "exclusive", "If two stores are open on one place at the same time, only one of them can change it."
     ) { trial in
@@ -77,7 +81,9 @@ extension StoreLaw {
         }
     }
 
-    /// Opens a second store; returns false if it is refused with `store.locked`.
+    /// Opens a second store.
+    ///
+    /// Returns false if it is refused with `store.locked`.
     private static func isOpened(_ second: any EventStore) throws -> Bool {
         do throws(InboxError) {
             _ = try second.load()
@@ -89,7 +95,7 @@ extension StoreLaw {
         }
     }
 
-    /// What is stored in one place is not there in another, such as two recipients of one database.
+    /// Places do not share contents, for example two recipients in one database.
     package static let separate = StoreLaw("separate", "A change in one place does not affect another place.") { trial in
         let sessions = [try trial.session(), try trial.session()]
         for session in sessions { try session.open("for the first time") }

@@ -1,6 +1,6 @@
-/// A property that every store of an inbox has.
+/// A property that every store must have.
 ///
-/// A law drives stores on a place of its own through changes, closings and crashes, and reports the first fault:
+/// A law takes a new place, drives stores on it through changes, closings and crashes, and reports the first fault:
 ///
 /// ```swift
 /// try StoreLaw.all.check {
@@ -9,13 +9,15 @@
 /// }
 /// ```
 ///
-/// What a store does when the disk fails in the middle of a call cannot be checked from outside.
+/// Laws cannot check what a store does when the disk fails in the middle of a call.
 public struct StoreLaw: Sendable, CustomStringConvertible {
     /// A short name: `atomic`.
     public let name: String
     /// The law, in a sentence.
     public let statement: String
-    /// Checks the law; throws a ``StoreFault`` if it is broken, and what the closures of the places throw.
+    /// Checks the law.
+    ///
+    /// Throws a ``StoreFault`` if the law is broken, and rethrows what the closures of a place throw.
     private let body: @Sendable (StoreTrial) throws -> Void
 
     init(_ name: String, _ statement: String, _ body: @escaping @Sendable (StoreTrial) throws -> Void) {
@@ -39,7 +41,7 @@ extension StoreLaw {
     /// - Parameters:
     ///   - seed: The seed of the law's random choices.
     ///   - histories: The number of random histories of ``anyHistory``.
-    ///   - makePlace: Makes a place without a stored inbox, another one with each call.
+    ///   - makePlace: Makes a new, empty place with each call.
     /// - Throws: ``StoreLawViolation``, and what the closures throw.
     public func check(seed: UInt64 = 1, histories: Int = 20, _ makePlace: @escaping () throws -> StorePlace) throws {
         do {
@@ -56,14 +58,14 @@ extension [StoreLaw] {
     /// - Parameters:
     ///   - seed: The seed of the laws' random choices.
     ///   - histories: The number of random histories of ``StoreLaw/anyHistory``.
-    ///   - makePlace: Makes a place without a stored inbox, another one with each call.
-    /// - Throws: ``StoreLawViolation`` for the first law that is broken, and what the closures throw.
+    ///   - makePlace: Makes a new, empty place with each call.
+    /// - Throws: ``StoreLawViolation`` for the first law that is broken; and what the closures throw.
     public func check(seed: UInt64 = 1, histories: Int = 20, _ makePlace: @escaping () throws -> StorePlace) throws {
         for law in self { try law.check(seed: seed, histories: histories, makePlace) }
     }
 }
 
-/// A violation of a law of stores: the law and the fault.
+/// A violation of a store law: the law and the fault.
 public struct StoreLawViolation: Error, Sendable, CustomStringConvertible {
     /// The law.
     package let law: StoreLaw

@@ -1,6 +1,8 @@
 public import InboxEngine
 
-/// Where one recipient's inbox is stored: opens stores on it, and does to them what a crash does.
+/// A place where one recipient's inbox is stored.
+///
+/// It opens stores there and simulates crashes.
 ///
 /// ```swift
 /// StorePlace {
@@ -19,12 +21,12 @@ public struct StorePlace {
     /// Describes a place.
     ///
     /// - Parameters:
-    ///   - open: Returns a new store on the place, which is not loaded yet. The same data with each call.
-    ///   - kill: Ends the process that has the store, as far as a test can: what was written so far stays, nothing more is
-    ///     written, and locks end. It is called after the law has dropped the store without closing it. A store that writes nothing
-    ///     when it is dropped needs nothing here. For one that does, continue with a copy of the files.
-    ///   - tear: Cuts a number of bytes off the end of what is stored, as an interrupted write leaves it. It is called while no store
-    ///     is open. Returns false if there is nothing left. Without it ``StoreLaw/atomic`` is checked on whole writes only.
+    ///   - open: Returns a new store on the place, not loaded yet. Every call uses the same data.
+    ///   - kill: Simulates the end of the process: what was written stays, nothing more is written, and locks end. The law
+    ///     calls it after dropping the store without closing it. You need it only if a dropped store still writes: then
+    ///     continue with a copy of the files.
+    ///   - tear: Cuts a number of bytes off the end of the data, as an interrupted write would. It is called while no store
+    ///     is open. Return false if nothing is left. Without it ``StoreLaw/atomic`` checks only whole writes.
     public init(
         open: @escaping () throws -> any EventStore, kill: @escaping () throws -> Void = {},
         tear: ((Int) throws -> Bool)? = nil
@@ -43,7 +45,7 @@ struct StoreFault: Error {
     let difference: String
 }
 
-/// What a law drives: new places, and the choices of its histories.
+/// What a law works with: new places, and the options for random histories.
 struct StoreTrial {
     let seed: UInt64
     let histories: Int
@@ -55,9 +57,9 @@ struct StoreTrial {
     }
 }
 
-/// The store of a place, opened and reopened, and what it has to have.
+/// A store that is opened and reopened on one place, and what it must contain.
 ///
-/// Each call turns an error of the store into a fault: on a place in order no call of a store may throw.
+/// If the store throws, that is a fault: no call may throw while the place is intact.
 final class StoreSession {
     let place: StorePlace
     private(set) var expected = StoreExpectation()
@@ -70,8 +72,8 @@ final class StoreSession {
     /// Opens the store and checks what is in it.
     ///
     /// - Parameters:
-    ///   - when: When it is opened, for a call that throws.
-    ///   - event: What happened before, for a difference; `when` if it is left out.
+    ///   - when: When the store is opened, for the fault if a call throws.
+    ///   - event: What happened before, for the fault if the contents differ; by default `when`.
     func open(_ when: String, _ event: String? = nil) throws {
         try expected.check(load(when), event ?? when)
     }
@@ -95,7 +97,7 @@ final class StoreSession {
         expected.append(events)
     }
 
-    /// Expects events that another store on the place has appended.
+    /// Expects events that another store on the same place appended.
     func expect(_ events: [InboxEvent]) { expected.append(events) }
 
     func compact() throws {

@@ -1,12 +1,14 @@
 public import InboxModel
 
-/// Expects that a feed is as described, and reports everything that is not, and then the diagnostics of the feed.
+/// Expects that a feed matches a description.
+///
+/// Reports everything that differs, and then the feed's diagnostics.
 ///
 /// ```swift
 /// expect(feed, has: .message("zeta:MSG-1", ["title": "Hi"]), .noDiagnostics)
 /// ```
 ///
-/// It works in tests of Swift Testing and of XCTest, and reports at the line that calls it.
+/// It works with Swift Testing and XCTest, and reports at the calling line.
 public func expect(
     _ feed: InboxFeed, has expectations: FeedExpectation...,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -14,7 +16,7 @@ public func expect(
     let faults = expectations.flatMap { $0.faults(feed) }
     guard !faults.isEmpty else { return }
     var lines = ["the feed is not as expected:"] + faults.map { "  \($0)" }
-    // They often say why a message or a value is missing.
+    // The diagnostics often say why a message or a value is missing.
     if !feed.diagnostics.isEmpty {
         lines.append("  the feed has these diagnostics:")
         lines += feed.diagnostics.map { "    \($0)" }

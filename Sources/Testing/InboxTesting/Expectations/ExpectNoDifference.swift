@@ -1,7 +1,7 @@
 public import InboxConformance
 public import InboxJSON
 
-/// Expects that two values have no difference, and reports every place at which they differ.
+/// Expects that two values do not differ, and reports every place where they do.
 ///
 /// ```swift
 /// expectNoDifference(feed.messages.first, expected, ignoring: .raw)
@@ -10,12 +10,12 @@ public import InboxJSON
 /// //   at /custom/promo_id: "S" ≠ nothing
 /// ```
 ///
-/// It works in tests of Swift Testing and of XCTest, and reports at the line that calls it.
+/// It works with Swift Testing and XCTest, and reports at the calling line.
 ///
 /// - Parameters:
-///   - actual: The value on the left; nil is a value too.
+///   - actual: The value on the left. It may be nil.
 ///   - expected: The value on the right.
-///   - options: What does not count as a difference; by default everything counts that `==` counts, and the bytes of texts.
+///   - options: What to ignore. By default nothing: values must be equal by `==`, and texts must have equal bytes.
 public func expectNoDifference<Value: JSONRepresentable>(
     _ actual: Value?, _ expected: Value?, ignoring options: DifferenceOptions = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -27,14 +27,14 @@ public func expectNoDifference<Value: JSONRepresentable>(
     report(differences, fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// Expects that two lists have no difference, and reports every place at which they differ.
+/// Expects that two lists do not differ, and reports every place where they do.
 ///
-/// Lists of messages are compared by id: first which ids they have, in which order, then the messages that both have.
+/// Lists of messages are compared by id: first the ids and their order, then the messages that are in both lists.
 ///
 /// - Parameters:
 ///   - actual: The list on the left.
 ///   - expected: The list on the right.
-///   - options: What does not count as a difference; by default everything counts that `==` counts, and the bytes of texts.
+///   - options: What to ignore. By default nothing: values must be equal by `==`, and texts must have equal bytes.
 public func expectNoDifference<Value: JSONRepresentable>(
     _ actual: [Value], _ expected: [Value], ignoring options: DifferenceOptions = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

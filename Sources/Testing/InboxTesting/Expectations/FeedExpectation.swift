@@ -4,20 +4,20 @@ public import InboxModel
 
 /// What a feed should have, for ``expect(_:has:fileID:filePath:line:column:)``.
 public struct FeedExpectation: Sendable {
-    /// What is wrong with a feed, a line each.
+    /// The faults of a feed, one line for each.
     let faults: @Sendable (InboxFeed) -> [String]
 
-    /// Creates an expectation of your own.
+    /// Creates a custom expectation.
     ///
-    /// - Parameter faults: Returns what is wrong with a feed, a line each; an empty list if it is as expected.
+    /// - Parameter faults: Returns the faults of a feed, one line for each; an empty list if there are none.
     public init(_ faults: @escaping @Sendable (InboxFeed) -> [String]) {
         self.faults = faults
     }
 
-    /// A message with an id, and these values in its canonical JSON.
+    /// Expects a message with this id and with these values in its canonical JSON.
     ///
-    /// Keys that are not named are not compared, also in objects inside it. A key whose value is `null` must be absent or
-    /// `null`. Numbers are compared by their exact value.
+    /// Only the keys that you name are compared, and the same holds for nested objects. A key with the value `null` must be
+    /// absent or `null`. Numbers are compared by their exact value.
     ///
     /// ```swift
     /// .message("pushwoosh:1", ["title": "Sale", "custom": ["promo_id": "S"], "tap": nil])
@@ -32,7 +32,7 @@ public struct FeedExpectation: Sendable {
         }
     }
 
-    /// Messages with exactly these ids, in this order.
+    /// Expects messages with exactly these ids, in this order.
     public static func messages(_ ids: [String]) -> FeedExpectation {
         FeedExpectation { feed in
             let actual = feed.messages.map(\.id)
@@ -40,11 +40,11 @@ public struct FeedExpectation: Sendable {
         }
     }
 
-    /// A diagnostic with a code.
+    /// Expects a diagnostic with this code.
     ///
     /// - Parameters:
     ///   - code: The code.
-    ///   - pointer: The JSON Pointer of its place; nil for any place.
+    ///   - pointer: The JSON Pointer of the diagnostic; nil for any place.
     public static func diagnostic(_ code: DiagnosticCode, at pointer: String? = nil) -> FeedExpectation {
         FeedExpectation { feed in
             let isFound = feed.diagnostics.contains { $0.code == code && (pointer == nil || $0.pointer == pointer) }
@@ -54,19 +54,19 @@ public struct FeedExpectation: Sendable {
         }
     }
 
-    /// No diagnostic at all.
+    /// Expects no diagnostics.
     public static let noDiagnostics = FeedExpectation { feed in
         feed.diagnostics.isEmpty ? [] : ["there are diagnostics, but none are expected"]
     }
 
-    /// The vendor's own count of unread messages; nil for a feed that has none.
+    /// Expects this count of unread messages from the vendor; nil if the feed must not have one.
     public static func badge(_ badge: Int?) -> FeedExpectation {
         FeedExpectation { feed in
             feed.badge == badge ? [] : ["the badge is \(name(feed.badge)), not \(name(badge))"]
         }
     }
 
-    /// Exactly these ids of removed messages, in this order; nil for a feed that has no such list.
+    /// Expects exactly these ids of removed messages, in this order; nil if the feed must not have such a list.
     public static func deletions(_ ids: [String]?) -> FeedExpectation {
         FeedExpectation { feed in
             haveSameBytes(feed.deletions ?? [], ids ?? []) && (feed.deletions == nil) == (ids == nil)
@@ -78,7 +78,9 @@ public struct FeedExpectation: Sendable {
 
     private static func name(_ number: Int?) -> String { number.map(String.init) ?? "none" }
 
-    /// Whether ids are the same: canonically equivalent ones are not.
+    /// Whether ids have the same bytes.
+    ///
+    /// Canonically equivalent ids are different.
     private static func haveSameBytes(_ left: [String], _ right: [String]) -> Bool {
         left.elementsEqual(right) { $0.utf8.elementsEqual($1.utf8) }
     }

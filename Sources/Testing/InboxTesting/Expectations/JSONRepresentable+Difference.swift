@@ -2,7 +2,7 @@ public import InboxConformance
 public import InboxJSON
 
 extension JSONRepresentable {
-    /// All places at which this value, on the left, and another one, on the right, differ.
+    /// All places where this value (left) and another one (right) differ.
     ///
     /// ```swift
     /// for difference in message.difference(from: other) { print(difference) }
@@ -10,11 +10,11 @@ extension JSONRepresentable {
     /// // at /raw/additionalData/promo_id: "S" ≠ "T"
     /// ```
     ///
-    /// Without options, values without a difference are equal by `==`, which counts `raw`, the order of keys and the
-    /// spelling of numbers. Texts are compared byte by byte, instants by whole milliseconds. Lists of messages are compared
-    /// by id.
+    /// Without options, values without differences are equal by `==`, which compares `raw`, the order of keys and the
+    /// spelling of numbers too. Texts are compared byte by byte, and instants by whole milliseconds. Lists of messages are
+    /// compared by id.
     ///
-    /// - Parameter options: What does not count as a difference.
+    /// - Parameter options: What to ignore.
     public func difference(from other: Self, ignoring options: DifferenceOptions = []) -> [JSONDifference] {
         let includingRaw = !options.contains(.raw)
         return JSONDifference.all(

@@ -5,7 +5,7 @@ import Testing
 import XCTest
 #endif
 
-/// A failed expectation, and the line of the test that has it.
+/// A failed expectation and the line of the test where it failed.
 struct TestFailure {
     let message: String
     let fileID: StaticString
@@ -15,8 +15,8 @@ struct TestFailure {
 
     /// Reports the failure to the framework whose test is running.
     ///
-    /// A task that a test of Swift Testing detaches has no current test, and so looks like a test of XCTest. Both frameworks
-    /// get the failure then; the one that is not running ignores it.
+    /// A detached task has no current test in Swift Testing, so it looks as if XCTest were running. Then both frameworks get
+    /// the failure, and the one that is not running ignores it.
     func report() {
         #if canImport(Testing)
         let comment = Comment(rawValue: message)

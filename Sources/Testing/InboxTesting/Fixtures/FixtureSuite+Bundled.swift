@@ -3,12 +3,12 @@ public import InboxConformance
 public import InboxModel
 import InboxVendors
 
-/// The fixtures of this package in tests of your own.
+/// The fixtures of this package, for your own tests.
 extension FixtureSuite {
-    /// The fixtures of this package: every case of every vendor, of what is not an inbox message, and of the engine, with the
-    /// rules.
+    /// All fixtures of this package: the cases of every vendor, of payloads that are not inbox messages, and of the engine,
+    /// with the rules.
     ///
-    /// They are a resource of `InboxTesting`, so that they are there on a device too.
+    /// They are a resource of `InboxTesting`, so they are available on devices too.
     ///
     /// ```swift
     /// let fixture = try #require(FixtureSuite.bundled["pushwoosh/u-as-json-string"])
@@ -22,14 +22,14 @@ extension FixtureSuite {
         }
     }()
 
-    /// The case of a name: its path without the extension, `pushwoosh/u-as-json-string`.
+    /// The case with a name, which is its path without the extension: `pushwoosh/u-as-json-string`.
     ///
-    /// Nil if there is none.
+    /// Nil if there is no such case.
     ///
     /// - Complexity: O(*n*) in the number of cases.
     public subscript(name: String) -> FixtureCase? { cases.first { $0.name == name } }
 
-    /// The cases of a vendor, as arguments of a parameterised test.
+    /// The cases of a vendor, for the arguments of a parameterised test.
     ///
     /// ```swift
     /// @Test(arguments: FixtureSuite.bundled.cases(of: .zeta))
@@ -43,9 +43,9 @@ extension FixtureSuite {
 }
 
 extension FixtureCase {
-    /// The messages that the case's payload decodes to, with the decoder of the standard vendors in the case's mode.
+    /// The messages in the case's payload, decoded with the standard vendors in the mode of the case.
     ///
-    /// Empty for a case of the engine, and for a payload that cannot be decoded.
+    /// Empty for an engine case, and if the payload cannot be decoded.
     public var messages: [InboxMessage] {
         guard let decoding else { return [] }
         let feed = try? InboxDecoder(mode: decoding.mode).decode(decoding.input, from: decoding.provider)

@@ -22,10 +22,10 @@ public struct CustomerIOPayload: VendorPayload {
     ///
     /// - Parameters:
     ///   - messageID: `messageId`.
-    ///   - title: `properties.title`, as the next three are members of `properties`.
-    ///   - sentAt: Written as RFC 3339 in UTC, as is the expiry.
-    ///   - properties: Further members of `properties`, whatever the sender has agreed on with the app.
-    ///   - other: Further members; one with the key of another member replaces it.
+    ///   - title: `properties.title`. The next three parameters are members of `properties` too.
+    ///   - sentAt: The date, written as RFC 3339 in UTC; the expiry is written in the same way.
+    ///   - properties: Further members of `properties` that sender and app have agreed on.
+    ///   - other: Further members. They replace members with the same key.
     public init(
         messageID: String, title: String? = nil, body: String? = nil, image: String? = nil, link: String? = nil,
         sentAt: Date? = nil, expiresAt: Date? = nil, opened: Bool = false, topics: [String] = [],

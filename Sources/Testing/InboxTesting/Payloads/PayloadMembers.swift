@@ -7,7 +7,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The members of a payload's object, in the order in which they are added; those without a value are left out.
+/// The members of a payload's object, in the order in which they are added.
+///
+/// Members without a value are left out.
 struct PayloadMembers {
     private var members: [JSONObject.Member] = []
 
@@ -24,19 +26,19 @@ struct PayloadMembers {
 
     mutating func add(_ key: String, _ integer: Int?) { add(key, integer.map { JSONValue($0) }) }
 
-    /// Adds an object that has members.
+    /// Adds an object, unless it is empty.
     mutating func add(_ key: String, _ object: JSONObject) {
         if !object.isEmpty { add(key, JSONValue(object)) }
     }
 
-    /// Adds a list of objects, if it has any.
+    /// Adds a list of objects, unless it is empty.
     mutating func add(_ key: String, _ list: [JSONObject]) {
         if !list.isEmpty { add(key, JSONValue(list.map { JSONValue($0) })) }
     }
 
     /// Adds a date as RFC 3339 in UTC.
     ///
-    /// - Precondition: The date is in the years 0 to 9999, as are those of the next two functions.
+    /// - Precondition: The date is in the years 0 to 9999. The next two functions require this too.
     mutating func add(rfc3339 key: String, _ date: Date?) { add(key, instant(date)?.rfc3339) }
 
     /// Adds a date as Unix milliseconds.
@@ -47,7 +49,9 @@ struct PayloadMembers {
         add(key, instant(date).map { Int(($0.milliseconds - ($0.milliseconds % 1000 + 1000) % 1000) / 1000) })
     }
 
-    /// Adds members after the others; one with the key of an earlier member replaces it.
+    /// Adds members after the others.
+    ///
+    /// They replace earlier members with the same key.
     mutating func add(_ others: JSONObject) {
         for member in others {
             if let index = members.firstIndex(where: { $0.key == member.key }) {

@@ -7,7 +7,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A message of Pushwoosh's SDK, as InboxKit shows it: *Setting up Pushwoosh InboxKit iOS*.
+/// A message of Pushwoosh's SDK for InboxKit, as *Setting up Pushwoosh InboxKit iOS* documents it.
 ///
 /// ```swift
 /// PushwooshPayload(
@@ -17,7 +17,7 @@ public import Foundation
 public struct PushwooshPayload: VendorPayload {
     /// The sender's data, "either as a nested dictionary or as a JSON-encoded string".
     ///
-    /// Closed: these are the two forms.
+    /// Closed: there are only these two forms.
     public enum CustomData: Hashable, Sendable {
         /// An object.
         case object(JSONObject)
@@ -30,7 +30,7 @@ public struct PushwooshPayload: VendorPayload {
         /// The members of the button's object.
         package var members: JSONObject
 
-        /// Creates a button of any members.
+        /// Creates a button with any members.
         package init(_ members: JSONObject) {
             self.members = members
         }
@@ -50,7 +50,7 @@ public struct PushwooshPayload: VendorPayload {
             Button(["title": JSONValue(title), "action": "markRead"])
         }
 
-        /// A button that the app handles, with the payload that sender and app have agreed on.
+        /// A button that the app handles, with a payload that sender and app have agreed on.
         public static func custom(_ title: String, _ payload: JSONObject) -> Button {
             var members = PayloadMembers()
             members.add("title", title)
@@ -69,13 +69,13 @@ public struct PushwooshPayload: VendorPayload {
     ///
     /// - Parameters:
     ///   - sent: `sendDate`, written as RFC 3339 in UTC.
-    ///   - isActionPerformed: Whether the user has tapped it.
+    ///   - isActionPerformed: Whether the user has tapped the message.
     ///   - displayType: `actionParams.displayType`.
     ///   - pinned: `actionParams.pinned`.
-    ///   - link: `actionParams.l`, which a tap follows.
+    ///   - link: `actionParams.l`, the link that a tap opens.
     ///   - u: The custom data, `actionParams.u`.
-    ///   - buttons: Up to three; they are in the custom data, under `buttons`.
-    ///   - other: Further members; one with the key of another member replaces it.
+    ///   - buttons: Up to three buttons. They are written into the custom data, under `buttons`.
+    ///   - other: Further members. They replace members with the same key.
     public init(
         code: String, title: String? = nil, message: String? = nil, imageURL: String? = nil, sent: Date? = nil,
         isRead: Bool = false, isActionPerformed: Bool = false, displayType: MessageLayout? = nil,
@@ -101,7 +101,7 @@ public struct PushwooshPayload: VendorPayload {
         self.members = members.object
     }
 
-    /// The custom data with the buttons in it; nil if there is neither.
+    /// The custom data including the buttons; nil if there are neither.
     private static func data(_ data: CustomData?, _ buttons: [Button]) -> JSONValue? {
         guard data != nil || !buttons.isEmpty else { return nil }
         var members = PayloadMembers()

@@ -7,18 +7,20 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A message of Salesforce's SDK: the dictionary of *Implement Inbox Messaging on iOS*.
+/// A message of Salesforce's SDK: the dictionary in *Implement Inbox Messaging on iOS*.
 ///
 /// ```swift
 /// SalesforcePayload(kind: .inbox2, id: "NDIy", title: "Check-in is open", body: "Pick your seat.")
 /// ```
 ///
-/// A ``Kind/pcti`` without dates is an *Alert + Inbox* message that only its push has announced so far: it decodes as
+/// A ``Kind/pcti`` without dates is an *Alert + Inbox* message that so far only a push has announced. It decodes as
 /// ``InboxMessage/Fields/partial``.
 public struct SalesforcePayload: VendorPayload {
-    /// The kind of a message, which decides the keys of its texts; the raw value is `inboxMessageType`.
+    /// The kind of a message.
     ///
-    /// Closed: the guide has these three.
+    /// It decides the keys of the texts; the raw value is `inboxMessageType`.
+    ///
+    /// Closed: the guide lists these three.
     public enum Kind: Int, Hashable, Sendable {
         /// Inbox 1.0: `subject`, `subtitle`, `alert`.
         case inbox1 = 1
@@ -40,8 +42,8 @@ public struct SalesforcePayload: VendorPayload {
     ///   - sent: `sendDateUtc`.
     ///   - starts: `startDateUtc`.
     ///   - ends: `endDateUtc`.
-    ///   - custom: Written as a string of JSON, by the document.
-    ///   - other: Further members; one with the key of another member replaces it.
+    ///   - custom: Custom data. The document says that it is written as a string of JSON.
+    ///   - other: Further members. They replace members with the same key.
     public init(
         kind: Kind, id: String, title: String? = nil, subtitle: String? = nil, body: String? = nil,
         sent: Date? = nil, starts: Date? = nil, ends: Date? = nil, url: String? = nil, isRead: Bool = false,

@@ -15,7 +15,7 @@ public import Foundation
 public struct XtremePushPayload: VendorPayload {
     /// What a tap does.
     ///
-    /// Closed: "deeplink and url are mutually exclusive", and there is nothing else.
+    /// Closed: "deeplink and url are mutually exclusive", and there is no third kind.
     public enum Action: Hashable, Sendable {
         /// `deeplink`.
         case deeplink(String)
@@ -31,17 +31,17 @@ public struct XtremePushPayload: VendorPayload {
     /// Creates an item.
     ///
     /// - Parameters:
-    ///   - messageIdentifier: `response.message.identifier`, which the calls that report take.
+    ///   - messageIdentifier: `response.message.identifier`. Reporting calls take it as an argument.
     ///   - campaignIdentifier: `response.message.campaignIdentifier`.
     ///   - action: `response.action`; nil for a message without a tap.
-    ///   - actionIdentifier: `response.action.identifier`, which the calls that report take.
+    ///   - actionIdentifier: `response.action.identifier`. Reporting calls take it as an argument.
     ///   - data: The sender's own fields, `response.message.data`.
     ///   - created: `createTimestamp`, in Unix seconds.
-    ///   - expires: `expirationTimestamp`, in Unix seconds; left out for an item that does not expire.
+    ///   - expires: `expirationTimestamp`, in Unix seconds. It is left out if the item does not expire.
     ///   - isCard: Whether the icon is a full-width picture.
     ///   - background: `style.background`.
     ///   - titleBackground: `style.titleBackground`.
-    ///   - other: Further members; one with the key of another member replaces it.
+    ///   - other: Further members. They replace members with the same key.
     public init(
         identifier: Int, messageIdentifier: String? = nil, campaignIdentifier: String? = nil, title: String? = nil,
         text: String? = nil, icon: String? = nil, data: JSONObject = [:], action: Action? = nil,

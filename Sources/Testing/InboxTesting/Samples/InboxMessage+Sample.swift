@@ -1,12 +1,12 @@
 import InboxJSON
 public import InboxModel
 
-/// Messages and feeds for tests and previews, when the values do not matter.
+/// Messages and feeds for tests and previews in which the values do not matter.
 extension InboxMessage {
     /// An unread message of Customer.io with texts, an image, a tap, two buttons, topics, dates and custom data.
     ///
-    /// Its id is `customerio:sample-1`. It was sent on 5 February 2026, 12:00 UTC, and never expires. Change what your test
-    /// is about: ``with(_:)``.
+    /// Its id is `customerio:sample-1`. It was sent on 5 February 2026, 12:00 UTC, and never expires. To change what your
+    /// test is about, use ``with(_:)``.
     public static let sample = samples(1)[0]
 
     /// Unread messages like ``sample``, the newest first.
@@ -34,7 +34,7 @@ extension InboxMessage {
         }
     }
 
-    /// The same message after a change.
+    /// A copy of the message with a change.
     ///
     /// ```swift
     /// let read = InboxMessage.sample.with { $0.status = .read }
@@ -47,7 +47,9 @@ extension InboxMessage {
 }
 
 extension InboxFeed {
-    /// A feed of these messages, without diagnostics; its vendor is that of the first message.
+    /// Creates a feed with these messages and without diagnostics.
+    ///
+    /// Its vendor is the vendor of the first message.
     public init(of messages: [InboxMessage], badge: Int? = nil, deletions: [String]? = nil) {
         self.init(provider: messages.first?.provider, messages: messages, badge: badge, deletions: deletions)
     }

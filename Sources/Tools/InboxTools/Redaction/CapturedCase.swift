@@ -3,17 +3,17 @@ package import InboxModel
 
 /// A fixture case made from a captured and redacted payload.
 package struct CapturedCase: Sendable {
-    /// The case's name, which is its path in the tree.
+    /// The name of the case, which is its path in the tree.
     package let name: String
-    /// The provider to name when decoding, or nil to detect it.
+    /// The provider to pass to the decoder, or nil to detect it.
     package let provider: Provider?
     /// The decoder's mode.
     package let mode: InboxDecoder.Mode
 
     /// Creates a case.
     ///
-    /// - Parameter name: A vendor's folder and a name of lower-case words, joined by hyphens: `pushwoosh/odd-date`.
-    ///   The initializer returns nil for any other name.
+    /// - Parameter name: A vendor's folder, a slash, and lower-case words joined by hyphens: `pushwoosh/odd-date`. The
+    ///   initializer returns nil for any other name.
     package init?(name: String, provider: Provider? = nil, mode: InboxDecoder.Mode = .lenient) {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         let isKebab = parts.allSatisfy { part in
@@ -28,10 +28,12 @@ package struct CapturedCase: Sendable {
         self.mode = mode
     }
 
-    /// The case's file, which expects the result of decoding the payload now, and cites no rule yet.
+    /// The file of the case.
     ///
-    /// Before the case goes into a tree, describe the fact that it shows, cite the rule, and correct the expectation by the
-    /// vendor's document. The payload is `input`, or `inputText` if its bytes matter.
+    /// It expects what decoding the payload gives now, and cites no rule yet.
+    ///
+    /// Before you add the case to a tree, describe the fact that it shows, cite the rule, and correct the expectation with
+    /// the vendor's document. The payload is written as `input`, or as `inputText` if its bytes matter.
     ///
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`.
     package func file(of payload: [UInt8], adapters: [any InboxAdapter]) throws(InboxDecodingError) -> [UInt8] {
@@ -41,7 +43,7 @@ package struct CapturedCase: Sendable {
         } catch  where error.code == .notRecognised {
             feed = InboxFeed(provider: nil, diagnostics: error.diagnostics)
         }
-        // A payload of the maximum depth is too deep inside a case.
+        // A payload with the maximum depth would be too deep inside a case.
         let fits = (try? JSONValue(parsing: [UInt8(ascii: "[")] + Self.trimmed(payload) + [UInt8(ascii: "]")])) != nil
         let bytesMatter =
             !fits || payload.starts(with: [0xEF, 0xBB, 0xBF])

@@ -1,4 +1,6 @@
-/// A text as code points, lone surrogates included, whose letters are replaced one by one.
+/// A text as code points, including lone surrogates.
+///
+/// Redaction replaces the letters one by one.
 struct CodePoints: Hashable, Sendable {
     var points: [UInt32]
 
@@ -10,7 +12,7 @@ struct CodePoints: Hashable, Sendable {
         points = text.unicodeScalars.map(\.value)
     }
 
-    /// Reads UTF-8 in which lone surrogates have their generalised encoding.
+    /// Reads generalised UTF-8, which can encode lone surrogates.
     init(generalisedUTF8 bytes: some Sequence<UInt8>) {
         points = []
         for byte in bytes {
@@ -47,7 +49,9 @@ struct CodePoints: Hashable, Sendable {
         return CodePoints(folded)
     }
 
-    /// The first scalar of a code point in lower case; only İ has a second one.
+    /// The first scalar of the lower-case form of a code point.
+    ///
+    /// Only İ has a second one.
     static func lowered(_ point: UInt32) -> UInt32 {
         if CodePoint.isASCII(point) { return CodePoint.capitals ~= point ? point | CodePoint.caseBit : point }
         let mapping = Unicode.Scalar(point)?.properties.lowercaseMapping
@@ -65,7 +69,7 @@ struct CodePoints: Hashable, Sendable {
     }
 }
 
-/// The ASCII characters that delimit the parts of a text which redaction keeps, as code points.
+/// ASCII characters, as code points: the delimiters that redaction keeps.
 enum CodePoint {
     static let space: UInt32 = 0x20
     static let quotationMark: UInt32 = 0x22
@@ -98,7 +102,7 @@ enum CodePoint {
     static let capitalHexadecimal: ClosedRange<UInt32> = 0x41...0x46
     static let smallHexadecimal: ClosedRange<UInt32> = 0x61...0x66
     static let surrogates: ClosedRange<UInt32> = 0xD800...0xDFFF
-    /// U+FFFD, which a reader has in place of a lone surrogate.
+    /// U+FFFD, which replaces a lone surrogate in texts.
     static let replacement: UInt32 = 0xFFFD
 
     /// Whether a code point is an ASCII digit.
@@ -111,11 +115,11 @@ enum CodePoint {
     static func isASCII(_ point: UInt32) -> Bool { point < 0x80 }
 }
 
-/// The set of characters from which the replacement of a letter or digit is taken.
+/// The characters that can replace a letter or digit.
 enum Alphabet: Equatable {
     case latin, accented, cyrillic, hebrew, ideographs, rareIdeographs
     case digits(zero: UInt32)
-    /// Neither a letter nor a digit; it is kept.
+    /// For characters that are neither letters nor digits. They are kept.
     case none
 
     /// The first small letter of ``accented``: à.

@@ -2,9 +2,9 @@
 ///
 ///     -0012.50e3    digits 125; the rest is kept: sign, leading and trailing zeros, point, exponent
 struct NumberText {
-    /// The digits from the first that is not 0 to the last that is not.
+    /// The digits from the first to the last one that is not 0.
     let digits: [UInt8]
-    /// Whether its magnitude is below 1000 and it has at most three digits: a code, a flag, a count.
+    /// Whether the number is below 1000 in magnitude and has at most three digits, like a code, a flag or a count.
     let isShort: Bool
     private let text: CodePoints
     /// The indices of ``digits`` in the text.
@@ -50,7 +50,7 @@ struct NumberText {
         isShort = digits.isEmpty || digits.count <= 3 && exponent <= 3 - wholeDigits
     }
 
-    /// The same number with as many other digits.
+    /// The number with its digits replaced by the same number of other digits.
     func replacing(_ other: [UInt8]) -> CodePoints {
         var replaced = text
         for (index, digit) in zip(indices, other) { replaced.points[index] = UInt32(digit) + CodePoint.zero }
@@ -59,7 +59,7 @@ struct NumberText {
 
     /// Compares the digits with the bounds of reading numbers: the years 0 and 9999, and 64 bits.
     ///
-    /// Two numbers of equal length with equal results are on the same side of each bound.
+    /// If two numbers of equal length have equal results, they are on the same side of each bound.
     static func region(_ digits: [UInt8]) -> [Int] {
         bounds.map { bound in
             for (digit, other) in zip(digits, bound) where digit != other { return digit < other ? -1 : 1 }

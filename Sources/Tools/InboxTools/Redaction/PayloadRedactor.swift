@@ -2,19 +2,21 @@ package import InboxJSON
 package import InboxModel
 import InboxVendors
 
-/// Makes captured payloads shareable: the same structure, the same diagnostics, no personal data.
+/// Makes captured payloads safe to share: same structure, same diagnostics, no personal data.
 ///
 /// ```swift
 /// let redactor = PayloadRedactor()
 /// let shareable = try redactor.redact(captured)
 /// ```
 ///
-/// Keeps the structure, the layout of the text, the vendors' own keys and words, keys that look like identifiers, numbers
-/// below 1000 of up to three digits, and the dates of messages. Replaces everything else, such as names, texts, identifiers,
-/// hosts, paths, e-mail addresses and telephone numbers, with a value of the same form: letters with letters, digits with
-/// digits. Lengths, signs, emoji, a URL's scheme, a date's format and the fault of a value stay. Equal values stay equal,
-/// also as number and text, in all payloads that one redactor redacts; different values stay different. The last label
-/// of a URL's host becomes `zzz`, which is not a top-level domain.
+/// It keeps the structure, the layout of the text, the vendors' keys and words, keys that look like identifiers, numbers
+/// below 1000 with up to three digits, and the dates of messages.
+///
+/// It replaces everything else, such as names, texts, identifiers, hosts, paths, e-mail addresses and telephone numbers, by
+/// a value of the same form: letters by letters, digits by digits. Lengths, signs, emoji, a URL's scheme, a date's format
+/// and the fault of a value stay. In all payloads that one redactor redacts, equal values stay equal (also a number and its
+/// text), and different values stay different. The last label of a URL's host becomes `zzz`, which is not a top-level
+/// domain.
 package struct PayloadRedactor: Sendable {
     private let adapters: [any InboxAdapter]
     private let hash: SipHash
@@ -24,10 +26,11 @@ package struct PayloadRedactor: Sendable {
     /// Creates a redactor.
     ///
     /// - Parameters:
-    ///   - adapters: The adapters whose vendors' words are kept, and which identify the dates of messages.
-    ///   - salt: The text that determines the replacements; nil uses a random one, so that no run repeats another. A reader
-    ///     who knows the salt can check guesses of the original values.
-    ///   - redactsKeys: Whether to replace every key that no vendor uses, and not only keys that look like data.
+    ///   - adapters: The adapters. Their vendors' words are kept, and they find the dates of messages.
+    ///   - salt: The text that determines the replacements. If it is nil, a random one is used, and every run gives other
+    ///     replacements. A reader who knows the salt can check guesses of the original values.
+    ///   - redactsKeys: Whether to replace all keys that no vendor uses. Otherwise only keys that look like data are
+    ///     replaced.
     package init(adapters: [any InboxAdapter] = .standard, salt: String? = nil, redactsKeys: Bool = false) {
         var random = SystemRandomNumberGenerator()
         self.adapters = adapters
@@ -59,8 +62,9 @@ package struct PayloadRedactor: Sendable {
         return documents.map { redaction.text(of: $0) }
     }
 
-    /// Decides what is kept of payloads, which are then redacted one after another: a long payload is in memory once, and its
-    /// redacted text is not.
+    /// Decides what to keep in some payloads, so that you can then redact them one after another.
+    ///
+    /// A long payload is in memory only once, and its redacted text never is as a whole.
     ///
     /// - Parameters:
     ///   - documents: The payloads.
@@ -103,7 +107,7 @@ package struct PayloadRedactor: Sendable {
             && others == key.points.count { signs.contains($0) }
     }
 
-    /// Keeps the dates of messages: sending, start and expiry, also ones that cannot be read.
+    /// Keeps the dates of messages (sent, start and expiry), even if they cannot be read.
     private func keepDates(of document: JSONDocument, _ provider: Provider?, _ names: inout Pseudonyms) {
         let decoder = InboxDecoder(adapters: adapters)
         func keepDates(of payload: JSONNode, _ provider: Provider?) -> Bool {

@@ -1,24 +1,30 @@
 import InboxModel
 
-/// The replacements of texts and numbers: equal ones for equal values, different ones for different values.
+/// The replacements for texts and numbers.
 ///
-/// A replacement is derived from the hash of the original. Letters become letters of the same case, digits digits;
-/// punctuation, spaces, marks and emoji are kept. If a candidate is in use or has another ``TextShape``, the next one is
-/// tried. Texts that are equal but for letter case stay so, except for İ and the Kelvin sign.
+/// Equal values get equal replacements, and different values different ones.
+///
+/// A replacement is derived from the hash of the original. Letters become letters of the same case, and digits become
+/// digits. Punctuation, spaces, marks and emoji are kept. If a candidate is in use or has another ``TextShape``, the next
+/// one is tried. Texts that differ only in letter case still do afterwards, except for İ and the Kelvin sign.
 struct Pseudonyms: Sendable {
-    /// A text by its keyed hash, of 64 bits: the texts of a long payload would take several times its memory.
+    /// The keyed 64-bit hash of a text.
     ///
-    /// Among a million texts, the probability that two have one fingerprint is 1 in 30 million. One of them then gets a later
-    /// candidate than it needs, or one that was not checked.
+    /// Keeping the texts themselves would take several times the memory of a long payload.
+    ///
+    /// Among a million texts, the probability that two have the same fingerprint is 1 in 30 million. Then one of them gets a
+    /// later candidate than it needs, or a candidate that was not checked.
     private typealias Fingerprint = UInt64
 
     private let hash: SipHash
     /// The words of all vendors, in lower case.
     private let vocabulary: Set<String>
     private let longestWord: Int
-    /// Texts that are kept in any letter case, in lower case: kept keys, dates of messages.
+    /// The texts that are kept in any letter case, such as kept keys and dates of messages.
     ///
-    /// Each with a second fingerprint, so that no other text is kept with it.
+    /// They are stored in lower case.
+    ///
+    /// The value is a second fingerprint, so that no other text is kept by accident.
     private var kept: [Fingerprint: Fingerprint] = [:]
     private var keptDigits: Set<String> = []
 
@@ -26,14 +32,14 @@ struct Pseudonyms: Sendable {
     private var attempts: [Fingerprint: UInt32] = [:]
     /// The replacements of texts.
     private var usedTexts: Set<Fingerprint> = []
-    /// By a text in lower case, the number of the candidate that was used last, if it is not 0.
+    /// For a text in lower case, the number of the candidate that was used last, if it is not 0.
     private var lastAttempts: [Fingerprint: UInt32] = [:]
-    /// By a replacement in lower case, the text in lower case.
+    /// For a replacement in lower case, the original text in lower case.
     private var foldedOwners: [Fingerprint: Fingerprint] = [:]
-    /// By digits, those that replace them.
+    /// For digits, the digits that replace them.
     private var numbers: [String: String] = [:]
     private var usedNumbers: Set<String> = []
-    /// The results for some of the last short texts: most texts of a payload are keys and words that come again.
+    /// A cache of recent results for short texts, because most texts in a payload are keys and words that repeat.
     private var recent: [CodePoints: CodePoints] = [:]
     private static let recentCount = 2048
     private static let longestRecent = 256
@@ -56,14 +62,18 @@ struct Pseudonyms: Sendable {
 
     private func fingerprint(_ text: CodePoints) -> Fingerprint { hash.hash(text.bytes) }
 
-    /// A fingerprint that has nothing to do with the first: no text begins with the byte.
+    /// A second, independent fingerprint.
+    ///
+    /// No text begins with the byte 0xFF.
     private func secondFingerprint(_ text: CodePoints) -> Fingerprint { hash.hash([0xFF] + text.bytes) }
 
     private func isKept(_ text: CodePoints) -> Bool {
         kept[fingerprint(text)].map { $0 == secondFingerprint(text) } ?? false
     }
 
-    /// Digits as a text: one of up to 15 bytes needs no memory of its own.
+    /// Digits as a string.
+    ///
+    /// A string of up to 15 bytes is stored inline.
     private static func text(_ digits: [UInt8]) -> String {
         String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
     }
@@ -90,7 +100,7 @@ struct Pseudonyms: Sendable {
         return isUnchanged(text) ? text : chooseReplacement(of: text)
     }
 
-    /// Whether a text is its own replacement: a vendor's word, a kept text, or one without letters and digits.
+    /// Whether a text stays as it is: it is a vendor's word, a kept text, or has no letters and digits.
     private func isUnchanged(_ text: CodePoints) -> Bool {
         isKnownWord(text) || isKept(text.folded)
             || text.points.allSatisfy { Alphabet(CodePoints.lowered($0)) == .none }
@@ -122,7 +132,7 @@ struct Pseudonyms: Sendable {
         }
     }
 
-    /// The candidate of a number for the replacement of a text.
+    /// The candidate with this number for replacing a text.
     private func candidate(
         _ attempt: UInt32, for text: CodePoints, _ key: CodePoints, _ shape: TextShape
     ) -> CodePoints {
@@ -158,7 +168,7 @@ struct Pseudonyms: Sendable {
             usedNumbers.insert(other)
             return candidate
         }
-        // The number is a bound, or all numbers like it are in use.
+        // The number is one of the bounds, or all similar numbers are in use.
         keptDigits.insert(text)
         return digits
     }

@@ -1,6 +1,6 @@
 package import InboxJSON
 
-/// Writes redacted payloads: the same text with replaced strings, keys and numbers.
+/// Writes redacted payloads: the original text with strings, keys and numbers replaced.
 package struct Redaction {
     private var names: Pseudonyms
 
@@ -40,7 +40,7 @@ package struct Redaction {
         write(text + document.bytes[copied...])
     }
 
-    /// What replaces a string, a key or a number, and which bytes of its document; nil if it is kept.
+    /// The replacement for a string, a key or a number, and the bytes that it replaces; nil if the value is kept.
     private mutating func replacement(of node: JSONNode, _ depth: Int) -> (range: Range<Int>, text: [UInt8])? {
         guard [.number, .string, .key].contains(node.kind) else { return nil }
         let points = CodePoints(generalisedUTF8: node.generalisedTextBytes)
@@ -61,15 +61,17 @@ package struct Redaction {
         return Self.restoring(string, in: text)
     }
 
-    /// The number of nested strings of JSON that are redacted: more than any bridge sends.
+    /// How deeply strings of JSON inside strings of JSON are redacted.
+    ///
+    /// No bridge nests them so deeply.
     private static let deepest = 16
 
-    /// The object or array in a string of JSON; nil if it is in too many others.
+    /// The object or array in a string of JSON; nil if it is nested too deeply in such strings.
     static func opened(_ string: JSONNode, _ depth: Int) -> JSONDocument? {
         depth < deepest ? TextShape.opened(string.text).flatMap(JSONNode.init)?.document : nil
     }
 
-    /// The redacted text of a string's JSON, with U+FFFD changed back to the string's lone surrogates.
+    /// The redacted JSON of a string, with each U+FFFD changed back to the original lone surrogate.
     private static func restoring(_ given: CodePoints, in rewritten: [UInt8]) -> CodePoints {
         var text = CodePoints(generalisedUTF8: rewritten)
         let isHalf = { (point: UInt32) in point == CodePoint.replacement || CodePoint.surrogates ~= point }
@@ -80,7 +82,7 @@ package struct Redaction {
         return text
     }
 
-    /// The text between quotes, escaped in the style of another text: in ASCII, with escaped slashes, or minimally.
+    /// The text between quotes, escaped in the style of the original: in ASCII only, with escaped slashes, or minimally.
     private static func escaped(_ text: CodePoints, like raw: ArraySlice<UInt8>) -> [UInt8] {
         let pairs = zip(raw, raw.dropFirst())
         let escapesSlashes = pairs.contains { $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: "/") }

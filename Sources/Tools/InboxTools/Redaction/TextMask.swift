@@ -3,19 +3,21 @@ import InboxModel
 
 /// Masks values: a small letter becomes `x`, a capital one `X`, a digit `9`.
 ///
-/// A mask depends on the value alone, so that two runs mask equal values alike, and it keeps nothing but their form. A
-/// ``PayloadRedactor`` keeps equal values equal and different ones different, which a mask does not.
+/// A mask depends only on the value, so every run masks equal values in the same way. It keeps only the form of a value:
+/// different values may get the same mask. A ``PayloadRedactor`` keeps them different.
 package enum TextMask {
     private static let longestText = 60
     private static let longestKey = 48
     private static let schemes = ["https://", "http://"]
 
-    /// A key; one that looks like an identifier is kept.
+    /// Masks a key, unless it looks like an identifier.
     package static func key(_ key: String) -> String {
         PayloadRedactor.looksLikeName(CodePoints(key)) ? key : masked(key, longest: longestKey)
     }
 
-    /// A JSON Pointer, with its keys masked as by ``key(_:)``; indices are kept.
+    /// Masks the keys of a JSON Pointer, as ``key(_:)`` does.
+    ///
+    /// Indices are kept.
     package static func pointer(_ pointer: String) -> String {
         guard let tokens = JSONPointer(pointer)?.tokens else { return masked(pointer, longest: longestText) }
         let shown = tokens.map { token in
@@ -25,9 +27,11 @@ package enum TextMask {
         return shown.map { "/\($0)" }.joined()
     }
 
-    /// A value as JSON; a text keeps `http` and `https`, and a number below 1000 of up to three digits is kept.
+    /// Masks a value and returns it as JSON.
     ///
-    /// What is in a list or an object is not shown.
+    /// `http` and `https` in texts, and numbers below 1000 with up to three digits, are kept.
+    ///
+    /// The contents of lists and objects are not shown.
     package static func value(_ node: JSONNode) -> String {
         switch node.kind {
         case .null: return "null"
@@ -41,8 +45,9 @@ package enum TextMask {
         }
     }
 
-    /// The form of a date: `"9999-99-99T99:99:99Z"` of a text, in which `T`, `Z`, `AM` and `PM` are kept, `9999999999` of a
-    /// number.
+    /// The form of a date: `"9999-99-99T99:99:99Z"` for a text, `9999999999` for a number.
+    ///
+    /// `T`, `Z`, `AM` and `PM` are kept.
     package static func date(_ node: JSONNode) -> String {
         switch node.kind {
         case .number: number(node.text)

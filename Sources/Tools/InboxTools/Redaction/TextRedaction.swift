@@ -1,4 +1,4 @@
-/// Replaces the letters and digits of one text by others that are derived from a hash.
+/// Replaces the letters and digits of a text by others, which are derived from a hash.
 struct TextRedaction {
     /// The schemes that are kept before a colon.
     private static let schemes: Set<String> = [
@@ -13,8 +13,8 @@ struct TextRedaction {
     private let attempt: UInt32
 
     /// - Parameters:
-    ///   - key: The text to hash: equal for texts that are equal but for letter case.
-    ///   - attempt: The number of the replacement among those of the key.
+    ///   - key: The text to hash. It is the same for texts that differ only in letter case.
+    ///   - attempt: The number of the candidate for this key.
     init(hash: SipHash, key: CodePoints, attempt: UInt32) {
         self.hash = hash
         self.attempt = attempt
@@ -25,7 +25,9 @@ struct TextRedaction {
         (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
     }
 
-    /// The text with other letters and digits; a date stays a date, and a URL keeps its scheme.
+    /// The text with other letters and digits.
+    ///
+    /// A date stays a date, and a URL keeps its scheme.
     mutating func replaced(_ text: CodePoints, isDate: Bool) -> CodePoints {
         if isDate { return date(text) }
         let points = text.points
@@ -45,7 +47,9 @@ struct TextRedaction {
         return CodePoints(Array(name) + [CodePoint.colon] + substituted(rest))
     }
 
-    /// A text with more letters at its end; after a URL's host and port they are a path.
+    /// Appends letters to a text.
+    ///
+    /// If it ends with a URL's host and port, they are appended as a path.
     mutating func lengthened(_ text: CodePoints, by count: Int) -> CodePoints {
         var longer = text
         if let colon = text.points.firstIndex(of: CodePoint.colon),
@@ -58,7 +62,9 @@ struct TextRedaction {
         return longer
     }
 
-    /// Other letters for letters, digits for digits; a percent triplet stays one.
+    /// Replaces letters by letters and digits by digits.
+    ///
+    /// A percent triplet stays a percent triplet.
     private mutating func substituted(_ points: ArraySlice<UInt32>) -> [UInt32] {
         var replaced: [UInt32] = []
         replaced.reserveCapacity(points.count)
@@ -70,7 +76,7 @@ struct TextRedaction {
                 continue
             }
             let lowered = CodePoints.lowered(points[at])
-            // İ and the Kelvin sign are not ASCII, although their lower case begins with an ASCII letter.
+            // İ and the Kelvin sign are not ASCII, although their lower-case forms begin with an ASCII letter.
             let letter = CodePoint.isASCII(lowered) && !CodePoint.isASCII(points[at]) ? Alphabet.firstAccented : lowered
             let isUpper = lowered != points[at]
             replaced.append(Alphabet(letter).letter(&numbers, upper: isUpper) ?? points[at])
@@ -108,10 +114,12 @@ struct TextRedaction {
         points.prefix { ![CodePoint.slash, CodePoint.questionMark, CodePoint.numberSign].contains($0) }
     }
 
-    /// Another host, the same in every URL; its last label has only the letter z, so that the host does not exist.
+    /// The replacement for a host, the same in every URL.
+    ///
+    /// Its last label consists of the letter z, so the host does not exist.
     private func host(_ host: ArraySlice<UInt32>) -> [UInt32] {
         let key = CodePoints(host).folded
-        // The host changes with the attempts only if it has another shape.
+        // A new attempt changes the host only if the shape was wrong.
         var own = TextRedaction(hash: hash, key: CodePoints([CodePoint.slash, attempt / 32] + key.points), attempt: 0)
         var replaced = own.substituted(host)
         if let dot = host.lastIndex(of: CodePoint.fullStop) {
@@ -127,7 +135,7 @@ struct TextRedaction {
 
     /// Another address in brackets.
     ///
-    /// If none is found, it is one that is reserved for documentation, or a text that is not an address.
+    /// If none is found, returns an address that is reserved for documentation, or a text that is not an address.
     private mutating func address(_ literal: ArraySlice<UInt32>) -> [UInt32] {
         guard attempt < 64 || literal.count == 2 else {
             return CodePoints(attempt.isMultiple(of: 2) ? "[2001:db8::1]" : "[2001:db8:::1]").points
@@ -166,8 +174,9 @@ struct TextRedaction {
         return digits.count == 2 ? digits[0] << 4 | digits[1] : nil
     }
 
-    /// Replaces a triplet: a letter or digit becomes a letter, another ASCII character is kept, and a byte beyond ASCII stays
-    /// beyond it.
+    /// Replaces a triplet.
+    ///
+    /// A letter or digit becomes a letter, another ASCII character is kept, and a non-ASCII byte stays non-ASCII.
     private mutating func triplet(of byte: UInt32, _ points: ArraySlice<UInt32>) -> [UInt32] {
         guard CodePoint.isASCII(byte) else {
             return points.dropLast() + [CodePoint.zero + numbers.next(below: 10)]

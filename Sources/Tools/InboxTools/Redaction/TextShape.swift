@@ -1,7 +1,9 @@
 import InboxJSON
 import InboxModel
 
-/// The properties of a text that decoding depends on: a replacement has the same.
+/// The properties of a text that decoding depends on.
+///
+/// A replacement must have the same ones.
 struct TextShape: Equatable {
     private enum Day {
         case none, zoned, zoneless, shortZoneless

@@ -2,10 +2,10 @@ package import InboxJSON
 package import InboxModel
 import InboxVendors
 
-/// The content of a line: a payload, bare or in an envelope.
+/// The content of a line: a payload, with or without an envelope.
 ///
-/// An envelope is an object with `payload` and no keys but an envelope's; or, if it has a provider or a recipient, with other
-/// keys too, such as the columns of a table.
+/// An envelope is an object with the key `payload` and otherwise only the known keys of an envelope. If it has a provider or
+/// a recipient, it may also have any other keys, for example the columns of a table.
 package struct LineEnvelope {
     private enum Key: Int, CaseIterable {
         case payload, provider, recipient
@@ -17,7 +17,7 @@ package struct LineEnvelope {
     package let payload: JSONNode
     /// Whether the line is an envelope.
     package let isEnvelope: Bool
-    /// Whether only a provider or a recipient is missing for an envelope with other keys.
+    /// Whether the line has other keys and would be an envelope if it had a provider or a recipient.
     private let lacksName: Bool
     private let providerNode: JSONNode?
     private let recipientNode: JSONNode?
@@ -26,7 +26,7 @@ package struct LineEnvelope {
     ///
     /// - Parameter decoder: The decoder that has parsed the line.
     package init(_ line: JSONNode, _ decoder: inout InboxStreamDecoder) {
-        // Most lines are payloads themselves, and have no such key.
+        // Fast exit: most lines are bare payloads without such a key.
         guard line.kind == .object, line.member("payload") != nil,
             case let values = decoder.values(of: line, Key.table), let payload = values[Key.payload.rawValue]
         else {
@@ -75,7 +75,7 @@ package struct LineEnvelope {
     /// Decodes the payload.
     ///
     /// - Parameters:
-    ///   - provider: The vendor of a line that names none; detected if nil.
+    ///   - provider: The vendor if the line names none; detected if nil.
     ///   - pointer: Where the vendor's payload is in the line, or in the envelope's payload.
     /// - Throws: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     package func feed(
@@ -93,7 +93,9 @@ package struct LineEnvelope {
         }
     }
 
-    /// The diagnostic of a line that is not recognised; if the line is almost an envelope, it says what is missing.
+    /// The diagnostic for a line that is not recognised.
+    ///
+    /// If the line is almost an envelope, it says what is missing.
     private func namingEnvelope(_ diagnostic: Diagnostic) -> Diagnostic {
         guard lacksName, diagnostic.code == .feedNotRecognised else { return diagnostic }
         return Diagnostic(
@@ -103,7 +105,7 @@ package struct LineEnvelope {
             pointer: diagnostic.pointer, inner: diagnostic.inner)
     }
 
-    /// A string; nil for `null` and of a value that is absent.
+    /// Reads a string; nil if the value is absent or `null`.
     private func string(_ node: JSONNode?, _ key: Key) throws(InboxDecodingError) -> JSONNode? {
         guard let node, !node.isNull else { return nil }
         guard node.kind == .string else {

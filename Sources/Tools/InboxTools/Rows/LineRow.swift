@@ -2,7 +2,7 @@ package import InboxEngine
 import InboxJSON
 package import InboxModel
 
-/// The members of a row, but for its messages.
+/// The members of a row, except its messages.
 struct LineRow {
     var status: RowStatus
     var diagnostics: [Diagnostic]
@@ -13,7 +13,7 @@ struct LineRow {
     /// The recipient, a string; nil if the line names none.
     var recipient: JSONNode?
 
-    /// The row of a line that is not JSON, or not parsed yet.
+    /// Creates the row for a line that is not JSON or not parsed yet.
     init(_ status: RowStatus, _ diagnostics: [Diagnostic] = [], number: Int, file: String?) {
         self.status = status
         self.diagnostics = diagnostics
@@ -47,7 +47,9 @@ struct LineRow {
         writer.endObject()
     }
 
-    /// Writes the members of the line that the caller has named; nothing if the line has none of them.
+    /// Writes the members of the line that the caller named.
+    ///
+    /// Writes nothing if the line has none of them.
     private func writeKept(of line: JSONNode, _ options: LineRowEncoder.Options, _ writer: inout JSONWriter) {
         let members = options.kept.compactMap { name in line.member(name).map { (name, $0) } }
         guard !members.isEmpty else { return }
@@ -64,7 +66,7 @@ struct LineRow {
 }
 
 extension Diagnostic {
-    /// The diagnostic of a decode that gave no feed.
+    /// Creates the diagnostic for a decoding error.
     package init(_ error: InboxDecodingError) {
         self.init(DiagnosticCode(error.code.rawValue, .error), error.reason, pointer: "")
     }
@@ -83,7 +85,7 @@ extension JSONName {
     fileprivate static let diagnostics = JSONName("diagnostics")
 }
 
-/// The outcome of a line of input: the `status` of its row.
+/// The result for a line of input: the `status` of its row.
 ///
 /// Closed: programs branch on these words, and would not handle a new one.
 package enum RowStatus: String, Hashable, Sendable, CaseIterable {
@@ -93,21 +95,21 @@ package enum RowStatus: String, Hashable, Sendable, CaseIterable {
     case rejected
     /// No message came out, because the vendor sent an error or no list: `feed.error`, `feed.no-list`.
     case incomplete
-    /// The line is JSON, and neither a payload of the vendor, or of any vendor, nor a valid envelope.
+    /// The line is JSON, but neither a valid envelope nor a payload of the named vendor (of any vendor, if none is named).
     case notRecognised = "not-recognised"
     /// The line is not JSON.
     case malformed
-    /// The line or its payload has more bytes than the limit; it is not read.
+    /// The line or its payload has more bytes than the limit. It was not read.
     case tooLong = "too-long"
     /// The line is empty, or has only white space.
     case blank
 
-    /// Whether the line is done: it has given what it holds, or it holds nothing.
+    /// Whether nothing remains to be done for the line: its messages came out, or it has none.
     ///
-    /// The lines with any other status are the dead letters of an input.
+    /// Lines with any other status are the dead letters of an input.
     package var isDone: Bool { self == .ok || self == .blank }
 
-    /// The status of a line that is a feed.
+    /// The status for a line that gave a feed.
     package init(of feed: borrowing InboxFeed) {
         guard feed.messages.isEmpty, feed.isIncomplete else {
             self = .ok
@@ -119,7 +121,7 @@ package enum RowStatus: String, Hashable, Sendable, CaseIterable {
         self = isFaulty && !isRejected ? .incomplete : .rejected
     }
 
-    /// The status of a line that has no feed.
+    /// The status for a line that gave no feed.
     package init(of error: InboxDecodingError) {
         switch error.code {
         case .malformed: self = .malformed
@@ -136,7 +138,9 @@ package struct MessageFilter: Hashable, Sendable {
     /// Only unread messages.
     package var onlyUnread: Bool
 
-    /// Creates a filter, by default one that keeps all messages.
+    /// Creates a filter.
+    ///
+    /// By default it keeps all messages.
     package init(topics: TopicFilter? = nil, onlyUnread: Bool = false) {
         self.topics = topics
         self.onlyUnread = onlyUnread
@@ -145,7 +149,7 @@ package struct MessageFilter: Hashable, Sendable {
     /// Removes the messages that are not wanted from a feed.
     package func apply(to feed: inout InboxFeed) {
         guard topics != nil || onlyUnread else { return }
-        // Not with `map`: a method passed as a value copies its message.
+        // A closure and not the method itself, because a method passed as a value copies its message.
         feed.messages.removeAll { !isWanted($0) }
     }
 

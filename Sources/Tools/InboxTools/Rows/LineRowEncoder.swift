@@ -2,14 +2,14 @@ import InboxEngine
 package import InboxJSON
 package import InboxModel
 
-/// Writes one row for each line of input: a JSON object that says what became of the line, whatever that is.
+/// Writes one row for each line of input: a JSON object with the result for that line, good or bad.
 ///
 /// ```json
 /// {"line":7,"status":"ok","recipient":"u1","kept":{"offset":512},"messages":[],"diagnostics":[]}
 /// ```
 ///
-/// `recipient` and `kept` are left out if the line has none. Memory is used again, so that short lines take less time. Use it
-/// from one thread; give each thread its own.
+/// `recipient` and `kept` are omitted if the line has none. The encoder reuses memory, which makes short lines faster. Use
+/// an encoder from one thread only; give each thread its own.
 ///
 /// ```swift
 /// var encoder = LineRowEncoder(decoder: InboxDecoder(), options: LineRowEncoder.Options())
@@ -19,15 +19,15 @@ package import InboxModel
 /// }
 /// ```
 package struct LineRowEncoder: ~Copyable {
-    /// What a row has, and which lines are read.
+    /// Options for reading lines and writing rows.
     package struct Options: Hashable, Sendable {
-        /// The vendor of lines that name none; detected if nil.
+        /// The vendor if a line names none; detected if nil.
         package var provider: Provider?
         /// Where the payload is in each line, or in the payload of its envelope.
         package var pointer = JSONPointer()
-        /// The names of the line's members that its row has under `kept`, in this order.
+        /// The names of the members that are copied from a line to `kept` in its row, in this order.
         package var kept: [String] = []
-        /// Whether messages have the vendor's element as `raw`.
+        /// Whether messages include the vendor's element as `raw`.
         package var includesRaw = false
         /// How `custom`, `vendor`, `raw`, `payload` and `kept` are written.
         package var freeForm = FreeForm.json
@@ -42,7 +42,7 @@ package struct LineRowEncoder: ~Copyable {
         package init() {}
     }
 
-    /// What became of a line.
+    /// The result for a line.
     package struct Outcome {
         /// The status in the row.
         package let status: RowStatus
@@ -66,7 +66,7 @@ package struct LineRowEncoder: ~Copyable {
     ///   - number: The line's number, counted from 1.
     ///   - file: The value of a first key, `file`; none if nil.
     ///   - writer: Has complete texts only, such as earlier rows.
-    /// - Returns: What became of the line.
+    /// - Returns: The result for the line.
     @discardableResult
     package mutating func append(
         line: [UInt8], number: Int, of file: String? = nil, into writer: inout JSONWriter
@@ -86,7 +86,7 @@ package struct LineRowEncoder: ~Copyable {
         return append(node, number: number, of: file, into: &writer)
     }
 
-    /// Appends the row of a line that the caller has not read because it is too long.
+    /// Appends the row for a line that the caller did not read because it is too long.
     ///
     /// The parameters are those of ``append(line:number:of:into:)``.
     @discardableResult
@@ -111,7 +111,7 @@ package struct LineRowEncoder: ~Copyable {
             row.status = RowStatus(of: feed)
             row.diagnostics = feed.diagnostics
             options.filter.apply(to: &feed)
-            // Removes the messages one by one, since reading a message in an array would copy it.
+            // The messages are removed one by one, because reading a message in an array would copy it.
             feed.messages.reverse()
             row.begin(&writer, options)
             while let message = feed.messages.popLast() {

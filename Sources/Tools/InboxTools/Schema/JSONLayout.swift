@@ -1,6 +1,8 @@
 package import InboxJSON
 
-/// JSON for people: a value is on one line if that has at most 120 columns, else one member or element is on each line.
+/// Lays out JSON for people: a value is on one line if it fits into 120 columns.
+///
+/// Otherwise each member or element is on its own line.
 package enum JSONLayout {
     private static let width = 120
 

@@ -1,7 +1,7 @@
 import InboxJSON
 package import InboxModel
 
-/// JSON Schema, draft 2020-12, of a type of canonical JSON.
+/// Writes JSON Schema, draft 2020-12, for a type of canonical JSON.
 package struct JSONSchemaText {
     private let freeForm: FreeForm
     /// The definitions that the schema uses, in the order in which they are written.
@@ -51,7 +51,7 @@ package struct JSONSchemaText {
         return JSONValue(JSONObject([member("description", JSONValue(description))] + keywords))
     }
 
-    /// Which members the objects of a kind have, and the others do not.
+    /// Conditions for the members that only objects of one kind have.
     private func conditions(of record: SchemaRecord) -> [JSONValue] {
         var kinds: [(name: String, required: [JSONValue], absent: [JSONObject.Member])] = []
         for field in record.fields {
@@ -121,7 +121,7 @@ package struct JSONSchemaText {
 
     // MARK: Definitions
 
-    /// The definitions that a schema refers to, and that they refer to in turn.
+    /// The definitions that a schema refers to, directly or through other definitions.
     private func definitions(for schema: JSONValue) -> [JSONObject.Member] {
         var used: Set<String> = []
         var texts = [schema.description]

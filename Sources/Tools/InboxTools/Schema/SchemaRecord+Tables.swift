@@ -2,12 +2,13 @@ import InboxEngine
 import InboxModel
 import InboxVendors
 
-/// The one description of what is written: each type of JSON object with its members, in the order in which they are written.
+/// Describes all JSON that is written, in one place: each type of object with its members, in the order in which they are
+/// written.
 ///
-/// A type is its name, a colon and what it is. Below it is a line for each member: its key, with `?` if it is left out where
-/// there is no value; the type of its value; and after `//` what it is. A line that is indented further goes on with the one
-/// above. `...Diagnostic` stands for the members of that type. `when openURL` says for which `kind` an object has the member.
-/// A type is described above those that use it.
+/// A type begins with a line that has its name, a colon and a description. Each line below describes a member: its key, the
+/// type of its value and, after `//`, a description. A `?` after the key means that the member is left out if it has no
+/// value. A line that is indented further continues the line above. `...Diagnostic` stands for the members of that type.
+/// `when openURL` says for which `kind` an object has the member. A type must be described above the types that use it.
 extension SchemaRecord {
     /// The types by name.
     package static let all = parsed([messages, rows, outputs, explanations, survey].joined(separator: "\n"))

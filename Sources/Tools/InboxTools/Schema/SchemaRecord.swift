@@ -1,6 +1,6 @@
 /// The type of an object of canonical JSON: its members, in the order in which they are written.
 ///
-/// Every schema that is published is made of these, and a test compares what is written with them.
+/// All published schemas are made from these types, and a test compares them with the JSON that is really written.
 package struct SchemaRecord: Sendable {
     /// The name of the type: `Message`.
     package let name: String
@@ -11,7 +11,7 @@ package struct SchemaRecord: Sendable {
     /// Whether an object without members is left out.
     package let isNeverEmpty: Bool
 
-    /// An action without a title, or with one.
+    /// The type of an action, with or without a title.
     package static func action(_ title: SchemaType.TitleUsage) -> SchemaRecord {
         let fields = action.fields.compactMap { field -> SchemaField? in
             guard field.name == "title" else { return field }
@@ -31,18 +31,18 @@ extension SchemaRecord {
     package static let diagnostic = named("Diagnostic")
     static let action = named("Action")
 
-    /// A type that is described in ``all``.
+    /// The type with this name in ``all``.
     package static func named(_ name: String) -> SchemaRecord {
         guard let record = all[name] else { preconditionFailure("no type is named \(name)") }
         return record
     }
 
-    /// Whether this is a type, or has a member of it, directly or in other types.
+    /// Whether this type equals another one or contains it, directly or inside other types.
     package func uses(_ record: SchemaRecord) -> Bool {
         name == record.name || fields.contains { $0.type.contains { $0.record?.name == record.name } }
     }
 
-    /// Whether it has a value that is written as a string of JSON with ``FreeForm/strings``, directly or in other types.
+    /// Whether it contains a value that ``FreeForm/strings`` writes as a string of JSON, directly or inside other types.
     package var usesFreeForm: Bool { fields.contains { $0.type.contains(where: \.isFreeForm) } }
 }
 
@@ -56,7 +56,7 @@ extension SchemaType {
         }
     }
 
-    /// Whether this type or one in it has a property.
+    /// Whether this type, or a type inside it, has a property.
     fileprivate func contains(where hasProperty: (SchemaType) -> Bool) -> Bool {
         if hasProperty(self) { return true }
         if case .list(let element, _) = self { return element.contains(where: hasProperty) }
@@ -70,9 +70,9 @@ package struct SchemaField: Sendable {
     package enum Presence: Hashable, Sendable {
         /// Every object has it.
         case required
-        /// An object without a value leaves it out; it is never `null`.
+        /// The member is left out if it has no value. It is never `null`.
         case optional
-        /// Only objects whose `kind` is this word have it: all of them, or those with a value.
+        /// Only objects of this `kind` have the member: all of them, or only those with a value.
         case onlyWith(kind: String, isRequired: Bool)
     }
 
@@ -91,7 +91,7 @@ package struct SchemaField: Sendable {
 
 /// The type of a value of canonical JSON.
 ///
-/// Closed: a generator of schemas has an answer for each.
+/// Closed: every schema generator must handle each type.
 package indirect enum SchemaType: Sendable {
     /// A text with at least one character.
     case text
@@ -111,23 +111,23 @@ package indirect enum SchemaType: Sendable {
     case integer(minimum: Int?)
     /// `true` or `false`.
     case boolean
-    /// `true`; a member whose value is `false` is left out.
+    /// `true`. The member is left out if the value is `false`.
     case onlyTrue
     /// The version of the form, ``InboxMessage/schema``.
     case version
     /// One of some words.
     case word([String])
-    /// A list, in which each element is once if it is distinct.
+    /// A list. If it is distinct, no element occurs twice.
     case list(SchemaType, isDistinct: Bool)
     /// An object with known members.
     case record(SchemaRecord)
     /// What a tap or a button does: an action without a title, or with one.
     case action(TitleUsage)
-    /// An object of texts, or of integers, by names that are not known in advance.
+    /// An object whose values are all texts or all integers, with names that are not known in advance.
     case dictionary(DictionaryValue)
     /// An object with members that are not known in advance.
     case object(isNeverEmpty: Bool)
-    /// What has no unified counterpart, under the vendor's names.
+    /// Values without a unified counterpart, under the vendor's names.
     case vendorObject
     /// Any value.
     case any
@@ -137,12 +137,12 @@ package indirect enum SchemaType: Sendable {
         case absent, required
     }
 
-    /// What an object has by names.
+    /// The type of the values in a dictionary.
     package enum DictionaryValue: Sendable {
         case texts, integers
     }
 
-    /// Whether it is written as a string of JSON with ``FreeForm/strings``.
+    /// Whether ``FreeForm/strings`` writes the value as a string of JSON.
     package var isFreeForm: Bool {
         switch self {
         case .object, .dictionary, .vendorObject, .any: true

@@ -1,13 +1,15 @@
 import InboxJSON
 
-/// Spark's JSON of a type, as `StructType.fromJson` reads it; free-form values are strings of JSON.
+/// A type in Spark's JSON, as `StructType.fromJson` reads it.
+///
+/// Free-form values are strings of JSON.
 package enum SparkSchema {
     /// The text, on one line with a line feed at its end.
     package static func text(of record: SchemaRecord) -> String {
         type(of: record).description + "\n"
     }
 
-    /// - Parameter isOptional: Whether the object may be absent; its members then may be null as well.
+    /// - Parameter isOptional: Whether the object may be absent. Then its members may be null too.
     private static func type(of record: SchemaRecord, isOptional: Bool = false) -> JSONValue {
         let fields = record.fields.map { field -> JSONValue in
             let isNullable = isOptional || !field.isRequired

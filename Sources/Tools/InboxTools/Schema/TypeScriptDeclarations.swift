@@ -1,6 +1,6 @@
 package import InboxModel
 
-/// TypeScript's declarations of a type, and of the types in it.
+/// TypeScript declarations for a type and the types inside it.
 package struct TypeScriptDeclarations {
     private let freeForm: FreeForm
 

@@ -1,14 +1,14 @@
-/// Counts by key, for a limited number of keys: the first ones in the order of ``SurveyOrder``.
+/// Counts for a limited number of keys: the first ones in the order of ``SurveyOrder``.
 ///
 /// The occurrences of all other keys are counted together.
 ///
-/// The result does not depend on the order in which keys come. A key is dropped only if there are enough keys before it, and
-/// then it never is among the first ones again, so the count of a key that is kept is complete. This is the argument for
-/// bottom-*k* sketches, and the reason that tables merge exactly.
+/// The result does not depend on the order in which keys come. A key is dropped only if enough keys precede it, and from
+/// then on it can never be among the first ones. So the count of every kept key is complete, and tables merge exactly.
+/// Bottom-*k* sketches rest on the same argument.
 package struct BoundedCounts<Value: SurveyCount>: Sendable {
     /// The number of keys that are kept.
     package let limit: Int
-    /// Up to twice as many entries as are kept in the end, so that dropping the last ones is rare.
+    /// Holds up to twice as many entries as are kept in the end, so that entries are rarely dropped.
     private var entries: [String: Value] = [:]
     /// The last key that can be kept, if a key was dropped.
     private var bound: String?
@@ -21,9 +21,9 @@ package struct BoundedCounts<Value: SurveyCount>: Sendable {
         self.limit = limit
     }
 
-    /// Creates the table of what another one has kept.
+    /// Recreates a table from the entries that another table kept.
     ///
-    /// - Returns: Nil if there are more keys than the limit, or fewer and others.
+    /// - Returns: Nil if there are more keys than the limit, or if there are fewer although keys were dropped.
     package init?(limit: Int, kept: [(key: String, value: Value)], others: Int) {
         self.init(limit: limit)
         entries = Dictionary(kept.map { ($0.key, $0.value) }) { first, _ in first }
@@ -41,14 +41,18 @@ package struct BoundedCounts<Value: SurveyCount>: Sendable {
         return (sorted.prefix(limit).map { ($0.key, $0.value) }, others)
     }
 
-    /// Whether a key that is not in the table did not occur: false if it comes after the last key that can be kept.
+    /// Whether the table would know the key if it had occurred.
+    ///
+    /// False if it comes after the last key that can be kept.
     package func covers(_ key: String) -> Bool {
         let (entries, others) = kept
         guard others > 0, let last = entries.last?.key else { return true }
         return !SurveyOrder.precedes(last, key)
     }
 
-    /// Updates the value of a key, an empty one at first.
+    /// Updates the value of a key.
+    ///
+    /// A new key starts with an empty value.
     ///
     /// - Parameter count: The number of occurrences that the update adds.
     mutating func update(_ key: String, adding count: Int, _ change: (inout Value) -> Void) {
@@ -87,7 +91,7 @@ package struct BoundedCounts<Value: SurveyCount>: Sendable {
 }
 
 extension BoundedCounts: Hashable {
-    /// Compares what is kept.
+    /// Compares the kept entries.
     package static func == (left: BoundedCounts, right: BoundedCounts) -> Bool {
         let (ours, theirs) = (left.kept, right.kept)
         return left.limit == right.limit && ours.others == theirs.others

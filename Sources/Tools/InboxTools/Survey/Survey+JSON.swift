@@ -4,7 +4,9 @@ import InboxModel
 import InboxVendors
 
 extension Survey {
-    /// Writes the survey as one object; equal surveys give equal bytes.
+    /// Writes the survey as one object.
+    ///
+    /// Equal surveys give equal bytes.
     ///
     /// - Parameter drift: What has changed since a baseline; nil if there is none.
     package func write(to writer: inout JSONWriter, drift: [SurveyDrift]? = nil) {

@@ -4,9 +4,9 @@ package import InboxModel
 import InboxVendors
 
 extension Survey {
-    /// Reads the JSON that ``write(to:drift:)`` writes; `drift` is ignored.
+    /// Reads the JSON that ``write(to:drift:)`` writes, ignoring `drift`.
     ///
-    /// - Throws: `CanonicalFault` for a value that is not of its kind, a newer schema, or a count below 0.
+    /// - Throws: `CanonicalFault` if a value has the wrong type, the schema is newer, or a count is negative.
     package init(json: JSONValue) throws(CanonicalFault) {
         self.init()
         let fields = try CanonicalFields(json)

@@ -2,9 +2,9 @@ package import InboxEngine
 package import InboxModel
 import InboxVendors
 
-/// What is in captured traffic: counts of payloads, messages, fields, diagnostics and unknown keys.
+/// A summary of captured traffic: counts of payloads, messages, fields, diagnostics and unknown keys.
 ///
-/// Surveys merge exactly: the survey of two inputs is the merged survey of each, in any order and grouping.
+/// Surveys merge exactly: merging the surveys of several inputs, in any order and grouping, gives the survey of all of them.
 ///
 /// ```swift
 /// var taker = SurveyTaker(InboxDecoder(), now: now)
@@ -19,7 +19,7 @@ package struct Survey: Hashable, Sendable {
     package var instants: ClosedRange<Instant>?
     /// The number of payloads of each status.
     package var payloads: [RowStatus: Int] = [:]
-    /// The diagnostics that are of no vendor: lines that are not JSON, payloads that are not recognised.
+    /// Diagnostics without a vendor: for lines that are not JSON, and payloads that are not recognised.
     package var diagnostics: [SurveyDiagnostic: CountWithExample] = [:]
     /// The vendors that were seen, by name.
     package var vendors: [String: VendorSurvey] = [:]
@@ -47,11 +47,11 @@ package struct Survey: Hashable, Sendable {
     package var messages: Int { vendors.values.reduce(0) { $0 + $1.messages } }
 }
 
-/// What the messages of one vendor have.
+/// The counts for one vendor's messages.
 package struct VendorSurvey: Hashable, Sendable {
     /// The largest number of unknown keys that are kept.
     package static let keyLimit = 10_000
-    /// The largest number of forms of a date that are kept.
+    /// The largest number of forms that are kept for a date.
     package static let formLimit = 100
 
     /// The fields that are dates.
@@ -59,7 +59,7 @@ package struct VendorSurvey: Hashable, Sendable {
 
     /// The number of messages.
     package var messages = 0
-    /// The number of elements of each shape that became messages; those that lost to a duplicate are included.
+    /// The number of elements of each shape that became messages, including those that lost to a duplicate.
     ///
     /// The empty name stands for a vendor, or an element, without named shapes.
     package var shapes: [String: Int] = [:]
@@ -76,7 +76,7 @@ package struct VendorSurvey: Hashable, Sendable {
     /// The keys that the adapter does not know, by path.
     package var unknownKeys: BoundedCounts<KeyCount>
 
-    /// The fields that some message has, in the order of ``UnifiedField/all``, each with its count.
+    /// The fields that at least one message has, in the order of ``UnifiedField/all``, each with its count.
     package var presentFields: [(field: UnifiedField, count: Int)] {
         UnifiedField.all.compactMap { field in fields[field].map { (field, $0) } }
     }
@@ -111,7 +111,7 @@ package struct VendorSurvey: Hashable, Sendable {
     }
 }
 
-/// A code of diagnostics, with the severity that they have.
+/// A code of diagnostics together with a severity.
 package struct SurveyDiagnostic: Hashable, Comparable, Sendable {
     /// The code's spelling.
     package let code: String
@@ -124,7 +124,7 @@ package struct SurveyDiagnostic: Hashable, Comparable, Sendable {
         self.severity = severity
     }
 
-    /// By code, then by severity, the worst first.
+    /// Sorts by code, then by severity, the worst first.
     package static func < (left: SurveyDiagnostic, right: SurveyDiagnostic) -> Bool {
         left.code == right.code ? left.severity > right.severity : left.code < right.code
     }

@@ -22,7 +22,7 @@ package struct PlainCount: SurveyCount {
     package mutating func merge(_ other: PlainCount) { count += other.count }
 }
 
-/// A number of occurrences, and the first of them: of a diagnostic, or of a key that no adapter knows.
+/// A number of occurrences and the first one, for a diagnostic or for a key that no adapter knows.
 package struct CountWithExample: SurveyCount {
     /// The number of occurrences.
     package var count = 0
@@ -32,7 +32,7 @@ package struct CountWithExample: SurveyCount {
     /// Nothing counted.
     package init() {}
 
-    /// Whether an occurrence in a line may be the first one.
+    /// Whether an occurrence in this line may come before the present example.
     func isEarlier(_ file: String, _ line: Int?) -> Bool {
         guard let example else { return true }
         guard file.hasSameBytes(as: example.file) else {
@@ -76,7 +76,7 @@ package struct KeyCount: SurveyCount {
 
 /// A type of JSON values, by its name in JSON Schema.
 ///
-/// Closed: RFC 8259 has these.
+/// Closed: RFC 8259 has no others.
 package enum JSONType: String, Hashable, Sendable, CaseIterable {
     case object, array, string, number, boolean, null
 
@@ -92,7 +92,9 @@ package enum JSONType: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The first place of something that a survey counts: first by the name of its file, then by its line.
+/// The first place of something that a survey counts.
+///
+/// Places are ordered by file name, then by line.
 package struct SurveyExample: Hashable, Sendable {
     /// The name of the input; `-` for standard input.
     package let file: String
@@ -100,12 +102,14 @@ package struct SurveyExample: Hashable, Sendable {
     package let line: Int?
     /// The JSON Pointer in the payload, with masked keys.
     package let pointer: String
-    /// The pointer inside the string of JSON at ``pointer``; nil if it is not in one.
+    /// The pointer inside the string of JSON at ``pointer``; nil if the place is not inside a string.
     package let inner: String?
     /// The masked value; nil for a diagnostic.
     package let value: String?
 
-    /// Creates an example; pointers and value are masked by the caller.
+    /// Creates an example.
+    ///
+    /// The caller must have masked the pointers and the value.
     package init(file: String, line: Int?, pointer: String, inner: String?, value: String?) {
         self.file = file
         self.line = line

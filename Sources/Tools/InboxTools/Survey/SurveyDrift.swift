@@ -2,20 +2,22 @@ import InboxModel
 
 /// A difference between a survey and an earlier one, its baseline.
 ///
-/// Vendors with at least ``fewestMessages`` messages in both surveys are compared.
+/// A vendor is compared if both surveys have at least ``fewestMessages`` of its messages.
 package struct SurveyDrift: Hashable, Sendable {
-    /// The fewest messages of a vendor that are compared: shares of fewer change by chance.
+    /// The smallest number of messages for a comparison.
+    ///
+    /// With fewer messages, shares change by chance.
     package static let fewestMessages = 100
 
     /// What differs.
     ///
-    /// Closed: a survey compares these.
+    /// Closed: a survey compares nothing else.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// A key that no adapter knows, and that the baseline does not have.
+        /// A key that no adapter knows and that is not in the baseline.
         case newKey = "new-key"
-        /// A field whose share of the messages has moved by ten points or more.
+        /// A field whose share of the messages has changed by ten percentage points or more.
         case field
-        /// A code of diagnostics whose number for each message has at least doubled, or that is new.
+        /// A diagnostic code that is new, or whose number per message has at least doubled.
         case diagnostic
     }
 
@@ -25,9 +27,9 @@ package struct SurveyDrift: Hashable, Sendable {
     package let provider: String
     /// The path of the key, the field, or the code.
     package let name: String
-    /// The occurrences in the baseline, and the messages of the vendor.
+    /// The occurrences among the vendor's messages in the baseline.
     package let before: Share
-    /// The occurrences in the survey, and the messages of the vendor.
+    /// The occurrences among the vendor's messages in the survey.
     package let after: Share
     /// The first place of a key or a diagnostic; nil for a field.
     package let example: SurveyExample?
@@ -67,7 +69,7 @@ extension Survey {
         }
     }
 
-    /// The vendors that have too few messages in one of the two surveys to be compared, by name.
+    /// The names of vendors that cannot be compared, because one of the surveys has too few of their messages.
     package func vendorsNotCompared(with baseline: Survey) -> [String] {
         Set(vendors.keys).union(baseline.vendors.keys).sorted().filter { name in
             min(vendors[name]?.messages ?? 0, baseline.vendors[name]?.messages ?? 0) < SurveyDrift.fewestMessages
@@ -96,7 +98,7 @@ extension VendorSurvey {
         return keys + moved + doubled
     }
 
-    /// The diagnostics of each code, of any severity.
+    /// The diagnostics by code, of all severities together.
     private var diagnosticsByCode: [String: CountWithExample] {
         Dictionary(diagnostics.map { ($0.key.code, $0.value) }) { $0.merging($1) }
     }

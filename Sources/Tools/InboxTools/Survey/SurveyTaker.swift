@@ -4,7 +4,7 @@ import InboxVendors
 
 /// Takes a survey of payloads, one after another.
 ///
-/// Use it from one thread; give each thread its own, and merge the surveys.
+/// Use a taker from one thread only. Give each thread its own, and merge the surveys.
 package struct SurveyTaker: ~Copyable {
     /// What has been counted.
     package private(set) var survey = Survey()
@@ -18,11 +18,11 @@ package struct SurveyTaker: ~Copyable {
     /// Begins an empty survey.
     ///
     /// - Parameters:
-    ///   - decoder: The adapters and options. Diagnostics beyond its limit are counted too; only their places are not kept.
-    ///   - provider: The vendor of payloads that name none; detected if nil.
+    ///   - decoder: The adapters and options. Diagnostics beyond its limit are counted too, but without their places.
+    ///   - provider: The vendor if a payload names none; detected if nil.
     ///   - pointer: Where the payload is in each text, or in the payload of its envelope.
     ///   - now: The instant with which expiries are compared.
-    ///   - keyLimit: The largest number of unknown keys of a vendor that are kept.
+    ///   - keyLimit: The largest number of unknown keys that are kept for each vendor.
     package init(
         _ decoder: InboxDecoder, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer(), now: Instant,
         keyLimit: Int = VendorSurvey.keyLimit
@@ -34,10 +34,10 @@ package struct SurveyTaker: ~Copyable {
         self.keyLimit = keyLimit
     }
 
-    /// Counts a payload, bare or in an envelope.
+    /// Counts a payload, with or without an envelope.
     ///
     /// - Parameters:
-    ///   - bytes: The payload; a byte-order mark is skipped.
+    ///   - bytes: The payload. A byte-order mark is skipped.
     ///   - number: The number of its line, counted from 1; nil if the whole file is the payload.
     ///   - file: The name of the file.
     /// - Returns: The payload's feed, or why it has none.
@@ -62,7 +62,7 @@ package struct SurveyTaker: ~Copyable {
             return .success(feed)
         } catch {
             let diagnostics = error.diagnostics.isEmpty ? [Diagnostic(error)] : error.diagnostics
-            // Diagnostics are beyond the limit only if the payload was read.
+            // Only a payload that was read can have diagnostics beyond the limit.
             let isLimited = error.code == .notRecognised && diagnostics[0].code == .limitExceeded
             count(diagnostics, isLimited ? decoder.observations() : nil, RowStatus(of: error), number, file)
             return .failure(error)
@@ -105,9 +105,9 @@ package struct SurveyTaker: ~Copyable {
         survey.vendors[name] = vendor
     }
 
-    /// Counts the diagnostics of a payload, those beyond the decoder's limit included.
+    /// Counts the diagnostics of a payload, including those beyond the decoder's limit.
     ///
-    /// - Parameter observations: What its decode found besides; nil if no diagnostic is beyond the limit.
+    /// - Parameter observations: What else decoding observed; nil if no diagnostic is beyond the limit.
     private static func add(
         _ diagnostics: [Diagnostic], _ observations: PayloadObservations?, _ number: Int?, _ file: String,
         to counts: inout [SurveyDiagnostic: CountWithExample]
@@ -158,7 +158,7 @@ package struct SurveyTaker: ~Copyable {
             }
         }
         for (candidate, place) in zip(candidates, observations.pointers(of: candidates.map(\.member))) {
-            // A key that was dropped since is not counted again.
+            // A key that has been dropped meanwhile is not counted again.
             vendor.unknownKeys.update(candidate.path, adding: 0) { count in
                 count.occurrences.take(
                     example(
@@ -178,7 +178,9 @@ package struct SurveyTaker: ~Copyable {
 extension SurveyTaker: Sendable {}
 
 extension CountWithExample {
-    /// Counts occurrences in one line; the example is made if it may be the first one.
+    /// Counts occurrences in one line.
+    ///
+    /// The example is made only if it may be the first one.
     fileprivate mutating func add(
         _ occurrences: Int, _ file: String, _ number: Int?, _ example: () -> SurveyExample
     ) {
