@@ -27,6 +27,28 @@ struct InboxMetricsTests {
     }
 
     @Test
+    func `metrics print as JSON, sorted, without what has no value`() async throws {
+        let isFull = Locked(false)
+        let clock = ManualInboxClock(at: .noon)
+        let inbox = try await Inbox(store: CompactingStore(isFull: isFull), clock: clock)
+        #expect(await "\(inbox.metrics())" == #"{"diagnostics":{},"outboxCount":0}"#)
+        try await inbox.ingest(
+            InboxDecoder().decode(Array(#"[{"messageId":"1","mediaUrl":"a.png"},{"messageId":7}]"#.utf8), from: .zeta))
+        isFull.withLock { $0 = true }
+        try await inbox.markRead(["zeta:1"])
+        let metrics = await inbox.metrics(at: .noon.addingTimeInterval(1.5))
+        #expect(
+            "\(metrics)" == #"{"diagnostics":{"zeta":{"field.coerced":1,"url.no-scheme":1}},"outboxCount":1,"#
+                + #""outboxAge":1.5,"compactionError":{"code":"store.failed","reason":"the disk is full"}}"#)
+        #expect(
+            Mirror(reflecting: metrics).children.compactMap(\.label)
+                == ["diagnostics", "outboxCount", "outboxAge", "compactionError"])
+        var dumped = ""
+        dump(metrics, to: &dumped)
+        #expect(dumped.contains("outboxAge") && dumped.contains("1.5"))
+    }
+
+    @Test
     func `the age of the outbox is that of its oldest call at an instant`() async throws {
         let clock = ManualInboxClock(at: .noon)
         let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta), clock: clock)

@@ -11,8 +11,9 @@ public import Foundation
 ///
 /// ```swift
 /// PushwooshPayload(
-///     code: "1", title: "Sale", displayType: .captioned, u: .jsonString(["promo_id": "S"]),
-///     buttons: [.url("Claim", "https://example.com"), .markRead("Read"), .custom("Save", ["tag": "save"])])
+///     code: "1", title: "Sale",
+///     buttons: [.url("Claim", "https://example.com"), .markRead("Read"), .custom("Save", ["tag": "save"])],
+///     displayType: .captioned, u: .jsonString(["promo_id": "S"]))
 /// ```
 public struct PushwooshPayload: VendorPayload {
     /// The sender's data, "either as a nested dictionary or as a JSON-encoded string".
@@ -69,18 +70,17 @@ public struct PushwooshPayload: VendorPayload {
     ///
     /// - Parameters:
     ///   - sent: `sendDate`, written as RFC 3339 in UTC.
+    ///   - link: `actionParams.l`, which a tap follows.
+    ///   - buttons: Up to three; they are in the custom data, under `buttons`.
     ///   - isActionPerformed: Whether the user has tapped it.
     ///   - displayType: `actionParams.displayType`.
     ///   - pinned: `actionParams.pinned`.
-    ///   - link: `actionParams.l`, which a tap follows.
     ///   - u: The custom data, `actionParams.u`.
-    ///   - buttons: Up to three; they are in the custom data, under `buttons`.
     ///   - other: Further members; one with the key of another member replaces it.
     public init(
-        code: String, title: String? = nil, message: String? = nil, imageURL: String? = nil, sent: Date? = nil,
-        isRead: Bool = false, isActionPerformed: Bool = false, displayType: MessageLayout? = nil,
-        pinned: Bool? = nil, link: String? = nil, u: CustomData? = nil, buttons: [Button] = [],
-        other: JSONObject = [:]
+        code: String, title: String? = nil, message: String? = nil, sent: Date? = nil, imageURL: String? = nil,
+        link: String? = nil, buttons: [Button] = [], isRead: Bool = false, isActionPerformed: Bool = false,
+        displayType: MessageLayout? = nil, pinned: Bool? = nil, u: CustomData? = nil, other: JSONObject = [:]
     ) {
         var parameters = PayloadMembers()
         parameters.add("displayType", displayType?.rawValue)

@@ -10,7 +10,7 @@ public import Foundation
 /// A message of Salesforce's SDK: the dictionary of *Implement Inbox Messaging on iOS*.
 ///
 /// ```swift
-/// SalesforcePayload(kind: .inbox2, id: "NDIy", title: "Check-in is open", body: "Pick your seat.")
+/// SalesforcePayload(id: "NDIy", title: "Check-in is open", body: "Pick your seat.", kind: .inbox2)
 /// ```
 ///
 /// A ``Kind/pcti`` without dates is an *Alert + Inbox* message that only its push has announced so far: it decodes as
@@ -36,16 +36,16 @@ public struct SalesforcePayload: VendorPayload {
     /// Creates a message.
     ///
     /// - Parameters:
-    ///   - kind: Decides `inboxMessageType` and the keys of title, subtitle and body.
     ///   - sent: `sendDateUtc`.
     ///   - starts: `startDateUtc`.
     ///   - ends: `endDateUtc`.
+    ///   - kind: Decides `inboxMessageType` and the keys of title, subtitle and body.
     ///   - custom: Written as a string of JSON, by the document.
     ///   - other: Further members; one with the key of another member replaces it.
     public init(
-        kind: Kind, id: String, title: String? = nil, subtitle: String? = nil, body: String? = nil,
+        id: String, title: String? = nil, subtitle: String? = nil, body: String? = nil,
         sent: Date? = nil, starts: Date? = nil, ends: Date? = nil, url: String? = nil, isRead: Bool = false,
-        isDeleted: Bool = false, custom: JSONObject = [:], name: String? = nil, sound: String? = nil,
+        isDeleted: Bool = false, kind: Kind, name: String? = nil, sound: String? = nil, custom: JSONObject = [:],
         other: JSONObject = [:]
     ) {
         var members = PayloadMembers()

@@ -8,6 +8,9 @@ public import InboxModel
 /// let feed = try InboxDecoder().decode(payload)
 /// ```
 ///
+/// Every builder takes its arguments in one order: the identifier, the texts, the dates, the image, the tap and buttons, what
+/// the user has done, what is the vendor's alone, and the custom data. `other:` is the last.
+///
 /// The keys and types are those of the document. What else vendors and wrappers send is in the fixtures; ``members`` can be
 /// changed to anything.
 public protocol VendorPayload: Sendable, CustomStringConvertible {

@@ -52,11 +52,12 @@ public struct ZetaPayload: VendorPayload {
     /// - Parameters:
     ///   - messageID: `messageId`.
     ///   - expiration: `expirationTimestamp`, in Unix milliseconds; left out for a message that does not expire.
+    ///   - actionList: The buttons.
     ///   - additionalData: Strings, by the document.
     ///   - other: Further members; one with the key of another member replaces it.
     public init(
-        messageID: String, title: String? = nil, body: String? = nil, mediaURL: String? = nil,
-        status: Status = .unread, expiration: Date? = nil, actionList: [Button] = [], templateID: String? = nil,
+        messageID: String, title: String? = nil, body: String? = nil, expiration: Date? = nil,
+        mediaURL: String? = nil, actionList: [Button] = [], status: Status = .unread, templateID: String? = nil,
         additionalData: JSONObject = [:], other: JSONObject = [:]
     ) {
         var members = PayloadMembers()

@@ -9,6 +9,13 @@ final class RowXCTests: XCTestCase {
         expect(feed, has: .message("zeta:1", ["title": "Hi"]), .noDiagnostics)
         XCTAssertEqual(Row(feed.messages[0]).headline, "Hi")
     }
+
+    func testTheInboxIsAsItWas() throws {
+        let feed = try InboxDecoder().decode(ZetaPayload(messageID: "1", title: "Hi"))
+        var inbox = InboxState()
+        inbox.apply(.ingest(feed, at: Date(timeIntervalSince1970: 0)))
+        expect(inbox.messages(at: Date(timeIntervalSince1970: 0)), matches: "inbox.json")
+    }
 }
 
 /// Fails if the environment asks for it, so that `.ci/run` sees a failure of XCTest at the line of the call.
