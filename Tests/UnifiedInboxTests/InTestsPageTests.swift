@@ -23,7 +23,7 @@ import Testing
     }
 
     /// The parameters of an initialiser, in order, each with its type.
-    private static func parameters(_ signature: some StringProtocol) -> [(name: String, type: String)] {
+    private static func parameters(_ signature: String) -> [(name: String, type: String)] {
         signature.matches(of: /(\w+): (\[?\w+\]?)(?:\?| =|,|\n)/).map { ("\($0.output.1)", "\($0.output.2)") }
     }
 
@@ -47,7 +47,7 @@ import Testing
             let listed = table.dropFirst().flatMap { row in
                 row[column].matches(of: /`(\w+)(?:: (.*?))?`/).map { ("\($0.output.1)", $0.output.2.map(String.init)) }
             }
-            let parameters = Self.parameters(signature)
+            let parameters = Self.parameters(String(signature))
             #expect(listed.map(\.0) == parameters.map(\.name), "\(file)")
             for (entry, parameter) in zip(listed, parameters) {
                 // A type is left out where the page says how to guess it.

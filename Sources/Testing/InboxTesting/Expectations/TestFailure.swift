@@ -1,3 +1,6 @@
+#if canImport(ObjectiveC)
+import Foundation
+#endif
 #if canImport(Testing)
 import Testing
 #endif

@@ -9,7 +9,9 @@ final class RowXCTests: XCTestCase {
         expect(feed, has: .message("zeta:1", ["title": "Hi"]), .noDiagnostics)
         XCTAssertEqual(Row(feed.messages[0]).headline, "Hi")
     }
+}
 
+final class InboxXCTests: XCTestCase {
     func testTheInboxIsAsItWas() throws {
         let feed = try InboxDecoder().decode(ZetaPayload(messageID: "1", title: "Hi"))
         var inbox = InboxState()
