@@ -73,6 +73,9 @@ import Testing
                       "image": "i.png",
                       "pinned": false,
                       "status": "unread",
+                      "clicked": false,
+                      "topics": [],
+                      "actions": [],
                       "custom": {
                         "price": 1
                       }
@@ -82,7 +85,11 @@ import Testing
                       "provider": "zeta",
                       "vendorID": "2",
                       "pinned": false,
-                      "status": "unread"
+                      "status": "unread",
+                      "clicked": false,
+                      "topics": [],
+                      "actions": [],
+                      "custom": {}
                     }
                   ],
                   "diagnostics": [
