@@ -35,8 +35,9 @@ struct InboxMetricsTests {
         try await inbox.ingest(
             InboxDecoder().decode(Array(#"[{"messageId":"1","mediaUrl":"a.png"},{"messageId":7}]"#.utf8), from: .zeta))
         isFull.withLock { $0 = true }
+        clock.set(to: .noon.addingTimeInterval(1))
         try await inbox.markRead(["zeta:1"])
-        let metrics = await inbox.metrics(at: .noon.addingTimeInterval(1.5))
+        let metrics = await inbox.metrics(at: .noon.addingTimeInterval(2.5004))
         #expect(
             "\(metrics)" == #"{"diagnostics":{"zeta":{"field.coerced":1,"url.no-scheme":1}},"outboxCount":1,"#
                 + #""outboxAge":1.5,"compactionError":{"code":"store.failed","reason":"the disk is full"}}"#)
