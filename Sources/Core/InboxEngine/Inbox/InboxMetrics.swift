@@ -34,7 +34,8 @@ public struct InboxMetrics: Hashable, Sendable {
 extension InboxMetrics: JSONRepresentable, CustomReflectable {
     /// `{"diagnostics":{"zeta":{"url.no-scheme":2}},"outboxCount":1,"outboxAge":20.0,"storedSize":4096,"compactionError":{…}}`.
     ///
-    /// The age is rounded to milliseconds. The last three keys are left out if they have no value. Vendors and codes are sorted by the bytes of their names.
+    /// The age is rounded to milliseconds. The last three keys are left out if they have no value. Vendors and codes are
+    /// sorted by the bytes of their names.
     public func json(includingRaw: Bool) -> JSONValue {
         var members: [JSONObject.Member] = []
         func add(_ key: String, _ value: JSONValue?) {
