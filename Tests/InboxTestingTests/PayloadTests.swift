@@ -9,13 +9,12 @@ import Testing
 
     @Test func `a payload of Zeta has the keys of the guide`() throws {
         let payload = ZetaPayload(
-            messageID: "MSG-1", title: "Hi", body: "B", mediaURL: "https://example.com/i.png", status: .read,
-            expiration: day,
+            messageID: "MSG-1", title: "Hi", body: "B", expiration: day, mediaURL: "https://example.com/i.png",
             actionList: [
                 .init(
                     text: "Open", type: "primary", value: "open", link: "https://example.com", actionType: "webBrowser")
             ],
-            templateID: "T", additionalData: ["k": "v"])
+            status: .read, templateID: "T", additionalData: ["k": "v"])
         #expect(
             payload.description
                 == #"{"messageId":"MSG-1","title":"Hi","body":"B","mediaUrl":"https://example.com/i.png","status":"READ","#
@@ -47,8 +46,8 @@ import Testing
         kind: SalesforcePayload.Kind, texts: String, name: String
     ) throws {
         let payload = SalesforcePayload(
-            kind: kind, id: "NDIy", title: "T", subtitle: "S", body: "B", sent: .noon, ends: day,
-            url: "https://example.com", isRead: true, custom: ["a": 1])
+            id: "NDIy", title: "T", subtitle: "S", body: "B", sent: .noon, ends: day, url: "https://example.com",
+            isRead: true, kind: kind, custom: ["a": 1])
         #expect(
             payload.description
                 == #"{"id":"NDIy","inboxMessageType":\#(kind.rawValue),\#(texts),"sendDateUtc":"2026-02-05T12:00:00Z","#
@@ -67,14 +66,15 @@ import Testing
 
     @Test func `a payload of Salesforce without dates is only announced`() throws {
         expect(
-            try InboxDecoder().decode(SalesforcePayload(kind: .pcti, id: "1", title: "T")),
+            try InboxDecoder().decode(SalesforcePayload(id: "1", title: "T", kind: .pcti)),
             has: .message("salesforce:1", ["partial": true]), .noDiagnostics)
     }
 
     @Test func `a payload of Customer.io has the keys of the guide`() throws {
         let payload = CustomerIOPayload(
-            messageID: "1", title: "T", body: "B", image: "https://example.com/i.png", link: "https://example.com",
-            sentAt: .noon, expiresAt: day, opened: true, topics: ["orders"], type: "t", properties: ["n": 1])
+            messageID: "1", title: "T", body: "B", sentAt: .noon, expiresAt: day,
+            image: "https://example.com/i.png", link: "https://example.com", opened: true, topics: ["orders"],
+            type: "t", properties: ["n": 1])
         #expect(
             payload.description
                 == #"{"messageId":"1","sentAt":"2026-02-05T12:00:00Z","expiresAt":"2026-02-06T12:00:00Z","opened":true,"#
@@ -92,9 +92,9 @@ import Testing
 
     @Test func `a payload of XtremePush has the properties of the item`() throws {
         let payload = XtremePushPayload(
-            identifier: 1201, messageIdentifier: "m", campaignIdentifier: "c", title: "T", text: "B",
-            icon: "https://example.com/i.png", data: ["cta_label": "Bet"], action: .deeplink("app://7"),
-            actionIdentifier: "a", created: .noon(plus: 999), expires: day, isCard: true, background: "white")
+            identifier: 1201, title: "T", text: "B", created: .noon(plus: 999), expires: day,
+            icon: "https://example.com/i.png", action: .deeplink("app://7"), actionIdentifier: "a", isCard: true,
+            background: "white", messageIdentifier: "m", campaignIdentifier: "c", data: ["cta_label": "Bet"])
         #expect(
             payload.description
                 == #"{"identifier":1201,"isOpened":false,"isClicked":false,"isDelivered":true,"createTimestamp":1770292800,"#
@@ -117,11 +117,11 @@ import Testing
     func `custom data of Pushwoosh is an object or a string, with the buttons in it`(isString: Bool) throws {
         let data: JSONObject = ["promo_id": "S"]
         let payload = PushwooshPayload(
-            code: "1", title: "T", message: "B", sent: .noon, displayType: .captioned, pinned: true,
-            link: "https://example.com", u: isString ? .jsonString(data) : .object(data),
+            code: "1", title: "T", message: "B", sent: .noon, link: "https://example.com",
             buttons: [
                 .url("Claim", "https://example.com"), .dismiss("No"), .markRead("Read"),
-            ])
+            ],
+            displayType: .captioned, pinned: true, u: isString ? .jsonString(data) : .object(data))
         let object =
             #"{"promo_id":"S","buttons":[{"title":"Claim","url":"https://example.com"},{"title":"No","action":"dismiss"},"#
             + #"{"title":"Read","action":"markRead"}]}"#

@@ -88,7 +88,7 @@ import UnifiedInbox
     func `a root given to the wrong adapter names the vendor that it looks like`(provider: Provider) throws {
         for other in Provider.standard where other != provider {
             let payloads: [Provider: any VendorPayload] = [
-                .zeta: ZetaPayload(messageID: "1"), .salesforce: SalesforcePayload(kind: .inbox1, id: "1", title: "S"),
+                .zeta: ZetaPayload(messageID: "1"), .salesforce: SalesforcePayload(id: "1", title: "S", kind: .inbox1),
                 .customerIO: CustomerIOPayload(messageID: "1", title: "T"),
                 .xtremePush: XtremePushPayload(identifier: 1),
                 .pushwoosh: PushwooshPayload(code: "1"),

@@ -27,7 +27,30 @@ struct InboxMetricsTests {
     }
 
     @Test
-    func `the age of the outbox is the age of its oldest call at an instant`() async throws {
+    func `metrics print as JSON, sorted, without what has no value`() async throws {
+        let isFull = Locked(false)
+        let clock = ManualInboxClock(at: .noon)
+        let inbox = try await Inbox(store: CompactingStore(isFull: isFull), clock: clock)
+        #expect(await "\(inbox.metrics())" == #"{"diagnostics":{},"outboxCount":0}"#)
+        try await inbox.ingest(
+            InboxDecoder().decode(Array(#"[{"messageId":"1","mediaUrl":"a.png"},{"messageId":7}]"#.utf8), from: .zeta))
+        isFull.withLock { $0 = true }
+        clock.set(to: .noon.addingTimeInterval(1))
+        try await inbox.markRead(["zeta:1"])
+        let metrics = await inbox.metrics(at: .noon.addingTimeInterval(2.5004))
+        #expect(
+            "\(metrics)" == #"{"diagnostics":{"zeta":{"field.coerced":1,"url.no-scheme":1}},"outboxCount":1,"#
+                + #""outboxAge":1.5,"compactionError":{"code":"store.failed","reason":"the disk is full"}}"#)
+        #expect(
+            Mirror(reflecting: metrics).children.compactMap(\.label)
+                == ["diagnostics", "outboxCount", "outboxAge", "compactionError"])
+        var dumped = ""
+        dump(metrics, to: &dumped)
+        #expect(dumped.contains("outboxAge") && dumped.contains("1.5"))
+    }
+
+    @Test
+    func `the age of the outbox is that of its oldest call at an instant`() async throws {
         let clock = ManualInboxClock(at: .noon)
         let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta), clock: clock)
         #expect(await inbox.metrics().outboxAge == nil)
@@ -47,7 +70,7 @@ struct InboxMetricsTests {
     }
 
     @Test
-    func `the size of the store is the size of its file, and unknown for a store in memory`() async throws {
+    func `the size of the store is that of its file, and unknown for a store in memory`() async throws {
         let folder = try StoreFolder()
         let inbox = try await folder.open()
         try await inbox.ingest(.of(.made("a", .zeta)))

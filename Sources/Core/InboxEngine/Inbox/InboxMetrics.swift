@@ -1,3 +1,4 @@
+public import InboxJSON
 public import InboxModel
 
 #if canImport(FoundationEssentials)
@@ -28,6 +29,35 @@ public struct InboxMetrics: Hashable, Sendable {
     /// No change is lost, but the store grows with each change until a compaction succeeds. The disk may be full, or the
     /// folder read-only.
     public let compactionError: InboxError?
+}
+
+extension InboxMetrics: JSONRepresentable, CustomReflectable {
+    /// `{"diagnostics":{"zeta":{"url.no-scheme":2}},"outboxCount":1,"outboxAge":20.0,"storedSize":4096,"compactionError":{…}}`.
+    ///
+    /// The age is rounded to milliseconds. The last three keys are left out if they have no value. Vendors and codes are
+    /// sorted by the bytes of their names.
+    public func json(includingRaw: Bool) -> JSONValue {
+        var members: [JSONObject.Member] = []
+        func add(_ key: String, _ value: JSONValue?) {
+            if let value { members.append(.init(key: key, value: value)) }
+        }
+        let counts = diagnostics.map { provider, codes in
+            (provider.name, Self.sorted(codes.map { ($0.key.name, JSONValue($0.value)) }))
+        }
+        add("diagnostics", Self.sorted(counts))
+        add("outboxCount", JSONValue(outboxCount))
+        add("outboxAge", outboxAge.map { JSONValue(floatLiteral: ($0 * 1000).rounded() / 1000) })
+        add("storedSize", storedSize.map { JSONValue($0) })
+        add(
+            "compactionError",
+            compactionError.map { ["code": JSONValue($0.code.rawValue), "reason": JSONValue($0.reason)] })
+        return JSONValue(JSONObject(members))
+    }
+
+    private static func sorted(_ members: [(key: String, value: JSONValue)]) -> JSONValue {
+        let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        return JSONValue(JSONObject(sorted.map { JSONObject.Member(key: $0.key, value: $0.value) }))
+    }
 }
 
 extension Inbox {

@@ -22,13 +22,13 @@ public struct CustomerIOPayload: VendorPayload {
     ///
     /// - Parameters:
     ///   - messageID: `messageId`.
-    ///   - title: `properties.title`. The next three parameters are members of `properties` too.
-    ///   - sentAt: The date, written as RFC 3339 in UTC; the expiry is written in the same way.
-    ///   - properties: Further members of `properties` that sender and app have agreed on.
-    ///   - other: Further members. They replace members with the same key.
+    ///   - title: `properties.title`; the body, the image and the link are members of `properties` too.
+    ///   - sentAt: Written as RFC 3339 in UTC, as is the expiry.
+    ///   - properties: Further members of `properties`, whatever the sender has agreed on with the app.
+    ///   - other: Further members; one with the key of another member replaces it.
     public init(
-        messageID: String, title: String? = nil, body: String? = nil, image: String? = nil, link: String? = nil,
-        sentAt: Date? = nil, expiresAt: Date? = nil, opened: Bool = false, topics: [String] = [],
+        messageID: String, title: String? = nil, body: String? = nil, sentAt: Date? = nil, expiresAt: Date? = nil,
+        image: String? = nil, link: String? = nil, opened: Bool = false, topics: [String] = [],
         type: String? = nil, properties: JSONObject = [:], other: JSONObject = [:]
     ) {
         var content = PayloadMembers()

@@ -7,17 +7,18 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A message of Pushwoosh's SDK for InboxKit, as *Setting up Pushwoosh InboxKit iOS* documents it.
+/// A message of Pushwoosh's SDK, as InboxKit shows it: *Setting up Pushwoosh InboxKit iOS*.
 ///
 /// ```swift
 /// PushwooshPayload(
-///     code: "1", title: "Sale", displayType: .captioned, u: .jsonString(["promo_id": "S"]),
-///     buttons: [.url("Claim", "https://example.com"), .markRead("Read"), .custom("Save", ["tag": "save"])])
+///     code: "1", title: "Sale",
+///     buttons: [.url("Claim", "https://example.com"), .markRead("Read"), .custom("Save", ["tag": "save"])],
+///     displayType: .captioned, u: .jsonString(["promo_id": "S"]))
 /// ```
 public struct PushwooshPayload: VendorPayload {
     /// The sender's data, "either as a nested dictionary or as a JSON-encoded string".
     ///
-    /// Closed: there are only these two forms.
+    /// Closed: these are the two forms.
     public enum CustomData: Hashable, Sendable {
         /// An object.
         case object(JSONObject)
@@ -30,7 +31,7 @@ public struct PushwooshPayload: VendorPayload {
         /// The members of the button's object.
         package var members: JSONObject
 
-        /// Creates a button with any members.
+        /// Creates a button of any members.
         package init(_ members: JSONObject) {
             self.members = members
         }
@@ -50,7 +51,7 @@ public struct PushwooshPayload: VendorPayload {
             Button(["title": JSONValue(title), "action": "markRead"])
         }
 
-        /// A button that the app handles, with a payload that sender and app have agreed on.
+        /// A button that the app handles, with the payload that sender and app have agreed on.
         public static func custom(_ title: String, _ payload: JSONObject) -> Button {
             var members = PayloadMembers()
             members.add("title", title)
@@ -69,18 +70,17 @@ public struct PushwooshPayload: VendorPayload {
     ///
     /// - Parameters:
     ///   - sent: `sendDate`, written as RFC 3339 in UTC.
-    ///   - isActionPerformed: Whether the user has tapped the message.
+    ///   - link: `actionParams.l`, which a tap follows.
+    ///   - buttons: Up to three; they are in the custom data, under `buttons`.
+    ///   - isActionPerformed: Whether the user has tapped it.
     ///   - displayType: `actionParams.displayType`.
     ///   - pinned: `actionParams.pinned`.
-    ///   - link: `actionParams.l`, the link that a tap opens.
     ///   - u: The custom data, `actionParams.u`.
-    ///   - buttons: Up to three buttons. They are written into the custom data, under `buttons`.
-    ///   - other: Further members. They replace members with the same key.
+    ///   - other: Further members; one with the key of another member replaces it.
     public init(
-        code: String, title: String? = nil, message: String? = nil, imageURL: String? = nil, sent: Date? = nil,
-        isRead: Bool = false, isActionPerformed: Bool = false, displayType: MessageLayout? = nil,
-        pinned: Bool? = nil, link: String? = nil, u: CustomData? = nil, buttons: [Button] = [],
-        other: JSONObject = [:]
+        code: String, title: String? = nil, message: String? = nil, sent: Date? = nil, imageURL: String? = nil,
+        link: String? = nil, buttons: [Button] = [], isRead: Bool = false, isActionPerformed: Bool = false,
+        displayType: MessageLayout? = nil, pinned: Bool? = nil, u: CustomData? = nil, other: JSONObject = [:]
     ) {
         var parameters = PayloadMembers()
         parameters.add("displayType", displayType?.rawValue)
@@ -101,7 +101,7 @@ public struct PushwooshPayload: VendorPayload {
         self.members = members.object
     }
 
-    /// The custom data including the buttons; nil if there are neither.
+    /// The custom data with the buttons in it; nil if there is neither.
     private static func data(_ data: CustomData?, _ buttons: [Button]) -> JSONValue? {
         guard data != nil || !buttons.isEmpty else { return nil }
         var members = PayloadMembers()

@@ -7,20 +7,18 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A message of Salesforce's SDK: the dictionary in *Implement Inbox Messaging on iOS*.
+/// A message of Salesforce's SDK: the dictionary of *Implement Inbox Messaging on iOS*.
 ///
 /// ```swift
-/// SalesforcePayload(kind: .inbox2, id: "NDIy", title: "Check-in is open", body: "Pick your seat.")
+/// SalesforcePayload(id: "NDIy", title: "Check-in is open", body: "Pick your seat.", kind: .inbox2)
 /// ```
 ///
-/// A ``Kind/pcti`` without dates is an *Alert + Inbox* message that so far only a push has announced. It decodes as
+/// A ``Kind/pcti`` without dates is an *Alert + Inbox* message that only its push has announced so far: it decodes as
 /// ``InboxMessage/Fields/partial``.
 public struct SalesforcePayload: VendorPayload {
-    /// The kind of a message.
+    /// The kind of a message, which decides the keys of its texts; the raw value is `inboxMessageType`.
     ///
-    /// It decides the keys of the texts; the raw value is `inboxMessageType`.
-    ///
-    /// Closed: the guide lists these three.
+    /// Closed: the guide has these three.
     public enum Kind: Int, Hashable, Sendable {
         /// Inbox 1.0: `subject`, `subtitle`, `alert`.
         case inbox1 = 1
@@ -38,16 +36,16 @@ public struct SalesforcePayload: VendorPayload {
     /// Creates a message.
     ///
     /// - Parameters:
-    ///   - kind: Decides `inboxMessageType` and the keys of title, subtitle and body.
     ///   - sent: `sendDateUtc`.
     ///   - starts: `startDateUtc`.
     ///   - ends: `endDateUtc`.
-    ///   - custom: Custom data. The document says that it is written as a string of JSON.
-    ///   - other: Further members. They replace members with the same key.
+    ///   - kind: Decides `inboxMessageType` and the keys of title, subtitle and body.
+    ///   - custom: Written as a string of JSON, by the document.
+    ///   - other: Further members; one with the key of another member replaces it.
     public init(
-        kind: Kind, id: String, title: String? = nil, subtitle: String? = nil, body: String? = nil,
+        id: String, title: String? = nil, subtitle: String? = nil, body: String? = nil,
         sent: Date? = nil, starts: Date? = nil, ends: Date? = nil, url: String? = nil, isRead: Bool = false,
-        isDeleted: Bool = false, custom: JSONObject = [:], name: String? = nil, sound: String? = nil,
+        isDeleted: Bool = false, kind: Kind, name: String? = nil, sound: String? = nil, custom: JSONObject = [:],
         other: JSONObject = [:]
     ) {
         var members = PayloadMembers()

@@ -1,19 +1,22 @@
 public import InboxJSON
 public import InboxModel
 
-/// Builds the JSON of one message as the vendor's document describes it.
+/// One message as its vendor's document describes it, to be written as JSON.
 ///
 /// ```swift
 /// let payload = PushwooshPayload(code: "1", title: "Sale", u: .jsonString(["promo_id": "S"]))
 /// let feed = try InboxDecoder().decode(payload)
 /// ```
 ///
-/// The keys and types are those in the document. For what vendors and wrappers really send, see the fixtures, or change
-/// ``members`` to anything.
+/// Every builder takes its arguments in one order: the identifier, the texts, the dates, the image, the tap and buttons, what
+/// the user has done, what is the vendor's alone, and the custom data. `other:` is the last.
+///
+/// The keys and types are those of the document. What else vendors and wrappers send is in the fixtures; ``members`` can be
+/// changed to anything.
 public protocol VendorPayload: Sendable, CustomStringConvertible {
     /// The vendor.
     static var provider: Provider { get }
-    /// The members of the message's object, in the order of the document. Members without a value are left out.
+    /// The members of the message's object, in the document's order; those without a value are left out.
     var members: JSONObject { get }
 }
 
@@ -37,14 +40,14 @@ extension Sequence where Element: VendorPayload {
 }
 
 extension InboxDecoder {
-    /// Decodes one message, naming its vendor.
+    /// Decodes one message of its vendor.
     ///
     /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public func decode<Payload: VendorPayload>(_ payload: Payload) throws(InboxDecodingError) -> InboxFeed {
         try decode(payload.bytes, from: Payload.provider)
     }
 
-    /// Decodes an array of messages, naming their vendor.
+    /// Decodes an array of messages of one vendor.
     ///
     /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public func decode<Payload: VendorPayload>(_ payloads: [Payload]) throws(InboxDecodingError) -> InboxFeed {

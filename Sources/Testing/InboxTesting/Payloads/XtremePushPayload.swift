@@ -15,7 +15,7 @@ public import Foundation
 public struct XtremePushPayload: VendorPayload {
     /// What a tap does.
     ///
-    /// Closed: "deeplink and url are mutually exclusive", and there is no third kind.
+    /// Closed: "deeplink and url are mutually exclusive", and there is nothing else.
     public enum Action: Hashable, Sendable {
         /// `deeplink`.
         case deeplink(String)
@@ -31,23 +31,23 @@ public struct XtremePushPayload: VendorPayload {
     /// Creates an item.
     ///
     /// - Parameters:
-    ///   - messageIdentifier: `response.message.identifier`. Reporting calls take it as an argument.
-    ///   - campaignIdentifier: `response.message.campaignIdentifier`.
-    ///   - action: `response.action`; nil for a message without a tap.
-    ///   - actionIdentifier: `response.action.identifier`. Reporting calls take it as an argument.
-    ///   - data: The sender's own fields, `response.message.data`.
     ///   - created: `createTimestamp`, in Unix seconds.
-    ///   - expires: `expirationTimestamp`, in Unix seconds. It is left out if the item does not expire.
+    ///   - expires: `expirationTimestamp`, in Unix seconds; left out for an item that does not expire.
+    ///   - action: `response.action`; nil for a message without a tap.
+    ///   - actionIdentifier: `response.action.identifier`, which the calls that report take.
     ///   - isCard: Whether the icon is a full-width picture.
     ///   - background: `style.background`.
     ///   - titleBackground: `style.titleBackground`.
-    ///   - other: Further members. They replace members with the same key.
+    ///   - messageIdentifier: `response.message.identifier`, which the calls that report take.
+    ///   - campaignIdentifier: `response.message.campaignIdentifier`.
+    ///   - data: The sender's own fields, `response.message.data`.
+    ///   - other: Further members; one with the key of another member replaces it.
     public init(
-        identifier: Int, messageIdentifier: String? = nil, campaignIdentifier: String? = nil, title: String? = nil,
-        text: String? = nil, icon: String? = nil, data: JSONObject = [:], action: Action? = nil,
-        actionIdentifier: String? = nil, created: Date? = nil, expires: Date? = nil, isOpened: Bool = false,
+        identifier: Int, title: String? = nil, text: String? = nil, created: Date? = nil, expires: Date? = nil,
+        icon: String? = nil, action: Action? = nil, actionIdentifier: String? = nil, isOpened: Bool = false,
         isClicked: Bool = false, isDelivered: Bool = true, isCard: Bool = false, background: String? = nil,
-        titleBackground: String? = nil, other: JSONObject = [:]
+        titleBackground: String? = nil, messageIdentifier: String? = nil, campaignIdentifier: String? = nil,
+        data: JSONObject = [:], other: JSONObject = [:]
     ) {
         var message = PayloadMembers()
         message.add("identifier", messageIdentifier)

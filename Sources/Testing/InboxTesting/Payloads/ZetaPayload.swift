@@ -15,7 +15,7 @@ public import Foundation
 public struct ZetaPayload: VendorPayload {
     /// The words of `ZTAppInboxMessageStatus`.
     ///
-    /// Closed: the guide lists these three. To send another word, use `other:`.
+    /// Closed: the guide has these three; `other:` sends any other word.
     public enum Status: String, Hashable, Sendable {
         /// `UNREAD`.
         case unread = "UNREAD"
@@ -30,9 +30,7 @@ public struct ZetaPayload: VendorPayload {
         /// The members of the button's object.
         package var members: JSONObject
 
-        /// Creates a button.
-        ///
-        /// All values are strings and may be empty.
+        /// Creates a button; all its values are strings, and may be empty.
         public init(text: String, type: String = "", value: String = "", link: String = "", actionType: String = "") {
             var members = PayloadMembers()
             members.add("text", text)
@@ -53,12 +51,13 @@ public struct ZetaPayload: VendorPayload {
     ///
     /// - Parameters:
     ///   - messageID: `messageId`.
-    ///   - expiration: `expirationTimestamp`, in Unix milliseconds. It is left out if the message does not expire.
-    ///   - additionalData: Strings, as the document says.
-    ///   - other: Further members. They replace members with the same key.
+    ///   - expiration: `expirationTimestamp`, in Unix milliseconds; left out for a message that does not expire.
+    ///   - actionList: The buttons.
+    ///   - additionalData: Strings, by the document.
+    ///   - other: Further members; one with the key of another member replaces it.
     public init(
-        messageID: String, title: String? = nil, body: String? = nil, mediaURL: String? = nil,
-        status: Status = .unread, expiration: Date? = nil, actionList: [Button] = [], templateID: String? = nil,
+        messageID: String, title: String? = nil, body: String? = nil, expiration: Date? = nil,
+        mediaURL: String? = nil, actionList: [Button] = [], status: Status = .unread, templateID: String? = nil,
         additionalData: JSONObject = [:], other: JSONObject = [:]
     ) {
         var members = PayloadMembers()

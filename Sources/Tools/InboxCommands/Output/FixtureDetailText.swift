@@ -1,4 +1,5 @@
 import InboxConformance
+import InboxJSON
 import InboxTools
 import InboxVendors
 

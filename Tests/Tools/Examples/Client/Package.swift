@@ -20,6 +20,10 @@ let package = Package(
                 "Rows", .product(name: "InboxTesting", package: "UnifiedInbox"),
                 .product(name: "UnifiedInbox", package: "UnifiedInbox"),
             ],
+            exclude: ["Golden"],
             resources: [.copy("Recorded")]),
+        // One vendor, without the others.
+        .testTarget(
+            name: "OneVendorTests", dependencies: [.product(name: "InboxZeta", package: "UnifiedInbox")]),
     ]
 )

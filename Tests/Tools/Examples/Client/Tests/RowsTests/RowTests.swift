@@ -54,6 +54,27 @@ func recorded(_ name: String) throws -> Data {
     #expect(Row(message).destination == "shop://orders/1")
 }
 
+@Test func `a tap has its address as text`() throws {
+    let link: String? = InboxMessage.sample.tap?.url
+    let url = try #require(link.flatMap { URL(string: $0) })
+    #expect(url.host() == "example.com")
+}
+
+@Test func `custom data has numbers and texts`() throws {
+    let payload = ZetaPayload(messageID: "1", additionalData: ["count": 3, "price": 1.5, "code": "7"])
+    let custom = try InboxDecoder().decode(payload).messages[0].custom
+    #expect(custom["count"]?.integer == 3)
+    #expect(custom["price"]?.double == 1.5)
+    #expect(custom["price"]?.integer == nil)
+    #expect(custom["code"]?.string == "7")
+}
+
+@Test func `an image without a scheme is worth a warning`() throws {
+    let feed = try InboxDecoder().decode(ZetaPayload(messageID: "1", mediaURL: "a.png"))
+    #expect(feed.diagnostics.map(\.severity).max() == .warning)
+    #expect(feed.diagnostics.allSatisfy { $0.severity < .error })
+}
+
 @Test func `a message that was marked read differs in its status alone`() throws {
     let now = try #require(InboxMessage.sample.sentAt)
     var inbox = InboxState()
@@ -88,6 +109,11 @@ func `some messages have a headline`(fixture: FixtureCase) {
     let other = InboxMessage.sample.with { $0.custom = ["promo_id": "T"] }
     let differences = message.difference(from: other, ignoring: [.raw, .keyOrder, .numberSpelling])
     #expect(differences.map(\.description) == [#"at /custom/promo_id: "S" ≠ "T""#])
+}
+
+@Test func `the recorded orders decode as they did`() throws {
+    let feed = try InboxDecoder().decode(recorded("zeta"), from: .zeta)
+    expect(feed, matches: "orders.json")
 }
 
 @Test func `a failure is reported at the line of the call`() {

@@ -11,6 +11,15 @@ final class RowXCTests: XCTestCase {
     }
 }
 
+final class InboxXCTests: XCTestCase {
+    func testTheInboxIsAsItWas() throws {
+        let feed = try InboxDecoder().decode(ZetaPayload(messageID: "1", title: "Hi"))
+        var inbox = InboxState()
+        inbox.apply(.ingest(feed, at: Date(timeIntervalSince1970: 0)))
+        expect(inbox.messages(at: Date(timeIntervalSince1970: 0)), matches: "inbox.json")
+    }
+}
+
 /// Fails if the environment asks for it, so that `.ci/run` sees a failure of XCTest at the line of the call.
 final class FailingXCTests: XCTestCase {
     func testADifferenceIsReportedHere() {

@@ -1,15 +1,12 @@
-package import InboxJSON
-
-/// Lays out JSON for people: a value is on one line if it fits into 120 columns.
-///
-/// Otherwise each member or element is on its own line.
+/// JSON for people: a value is on one line if it fits, else one member or element is on each line.
 package enum JSONLayout {
-    private static let width = 120
-
     /// The text of a value, with a line feed at its end.
-    package static func text(_ value: JSONValue) -> String {
+    ///
+    /// - Parameter width: The columns that a line may have if the value could be on several lines; with 0, each member and
+    ///   element is on a line.
+    package static func text(_ value: JSONValue, width: Int = 120) -> String {
         var text = ""
-        append(value, after: "", "", depth: 0, to: &text)
+        append(value, after: "", "", depth: 0, width: width, to: &text)
         return text
     }
 
@@ -19,7 +16,7 @@ package enum JSONLayout {
     ///   - prefix: The key before the value, with its colon.
     ///   - suffix: The comma after the value.
     private static func append(
-        _ value: JSONValue, after prefix: String, _ suffix: String, depth: Int, to text: inout String
+        _ value: JSONValue, after prefix: String, _ suffix: String, depth: Int, width: Int, to text: inout String
     ) {
         let indent = String(repeating: " ", count: 2 * depth)
         let line = "\(indent)\(prefix)\(onOneLine(value))\(suffix)"
@@ -34,7 +31,7 @@ package enum JSONLayout {
         text += "\(indent)\(prefix)\(isObject ? "{" : "[")\n"
         for (index, child) in children.enumerated() {
             let comma = index < children.count - 1 ? "," : ""
-            append(child.value, after: child.prefix, comma, depth: depth + 1, to: &text)
+            append(child.value, after: child.prefix, comma, depth: depth + 1, width: width, to: &text)
         }
         text += "\(indent)\(isObject ? "}" : "]")\(suffix)\n"
     }
