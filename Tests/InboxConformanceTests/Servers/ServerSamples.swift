@@ -3,12 +3,19 @@
 
 import UnifiedInbox
 
+func makeCalls(of inbox: Inbox) async throws {
+    try await inbox.deliverOutbox { entry in
+        switch await report(entry) {
+        case .accepted(let badge): badge
+        case .refused: nil                             // for good: it would stop the calls after it
+        case .tryAgain: throw VendorIsDown()
+        }
+    }
+}
+
 /// Makes the calls of an outbox once, and returns how many are left for the next time.
 func makeCallsOnce(of inbox: Inbox) async throws -> Int {
-    for entry in await inbox.deliverOutbox() {
-        guard await report(entry) != .tryAgain else { break }
-        try await inbox.acknowledge([entry.id])
-    }
+    try await inbox.deliverOutbox(using: call, backoff: nil)
     return await inbox.metrics().outboxCount
 }
 
@@ -32,8 +39,11 @@ func closeInbox(_ inbox: Inbox) async {
 // MARK: The host's own
 
 enum CallOutcome {
-    case accepted, refused, tryAgain
+    case accepted(badge: Int?), refused, tryAgain
 }
 
-func report(_ entry: OutboxEntry) async -> CallOutcome { .accepted }
+struct VendorIsDown: Error {}
+
+func report(_ entry: OutboxEntry) async -> CallOutcome { .accepted(badge: nil) }
+@Sendable func call(_ entry: OutboxEntry) async throws -> Int? { nil }
 func gauge(_ name: String, _ value: Double, _ labels: [String: String]) {}

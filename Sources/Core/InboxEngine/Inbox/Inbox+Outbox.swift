@@ -1,11 +1,16 @@
 public import InboxModel
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// The calls that the vendors have not acknowledged.
 ///
 /// ```swift
-/// for await entry in inbox.outboxEntries() {
-///     guard let answer = await report(entry.provider, entry.call, entry.arguments) else { break }   // try again later
-///     try await inbox.acknowledge([entry.id], badge: answer.badge)
+/// try await inbox.deliverOutbox { entry in
+///     try await report(entry.provider, entry.call, entry.arguments).badge   // throws to be called again later
 /// }
 /// ```
 extension Inbox {
@@ -15,21 +20,100 @@ extension Inbox {
     /// entries and does not deliver them.
     public func deliverOutbox() -> [OutboxEntry] {
         let entries = state.outbox
-        deliveredEntryIDs.formUnion(entries.lazy.map { ByteEqualString($0.id) })
-        forgetReplacedEntries()
+        recordDelivery(of: entries)
         return entries
     }
 
-    /// The entries one by one, each once, in the order in which the changes were made, and then those to come.
+    /// Makes the vendors' calls: those in the outbox and those to come, until the task is cancelled or the inbox is closed.
     ///
-    /// An entry stays in the outbox until it is acknowledged. If a call fails, the host repeats it before it takes the next
-    /// entry, or leaves the stream and begins another one later, which begins with the first entry that is not acknowledged.
-    /// A host that takes the next entry only after the last call has ended keeps the order, and never has two calls for the
-    /// status of one message under way. An entry that leaves the outbox, because a feed agrees with its change, and comes back may
-    /// be delivered again. The stream ends with the task that reads it, and when the inbox is closed.
-    public nonisolated func outboxEntries() -> AsyncStream<OutboxEntry> {
-        let subscription = Subscription(self)
-        return AsyncStream { await subscription.inbox.nextEntry(for: subscription) }
+    /// ```swift
+    /// try await inbox.deliverOutbox { entry in
+    ///     try await report(entry.provider, entry.call, entry.arguments).badge
+    /// }
+    /// ```
+    ///
+    /// The calls of one vendor are made one after the other, in the order of the changes; vendors do not wait for each other. A
+    /// call that returns is acknowledged. One that throws is made again after a delay, unless its entry has left the outbox: a
+    /// feed has confirmed the change, another change has replaced it, or the user has logged out. A call that the vendor has
+    /// accepted is made again if the process ends before the acknowledgement is stored.
+    ///
+    /// - Parameters:
+    ///   - call: Makes the call of an entry. It returns the badge that the vendor has reported with its answer, or nil, as in
+    ///     ``acknowledge(_:badge:)``. For a call that the vendor refuses for good, because the message or the user is gone there, it
+    ///     returns too: otherwise the calls after it are never made.
+    ///   - backoff: The delays between tries. With nil the outbox is delivered once: it returns when all is delivered, and makes no
+    ///     further call of a vendor whose call has thrown.
+    /// - Throws: ``InboxError``: `badge.invalid`, `store.failed`, `limit.exceeded`, if an acknowledgement cannot be recorded. It does not
+    ///   throw what `call` throws, and not if it is cancelled.
+    public func deliverOutbox(
+        using call: @escaping @Sendable (OutboxEntry) async throws -> Int?, backoff: Backoff? = Backoff()
+    ) async throws(InboxError) {
+        let error = await withTaskGroup(of: InboxError?.self) { group in
+            for provider in state.capabilities.keys {
+                group.addTask { await self.deliver(of: provider, using: call, backoff) }
+            }
+            for await case let error? in group {
+                group.cancelAll()
+                return InboxError?.some(error)
+            }
+            return nil
+        }
+        if let error { throw error }
+    }
+
+    /// Makes the calls of one vendor; returns the error of an acknowledgement.
+    private func deliver(
+        of provider: Provider, using call: @Sendable (OutboxEntry) async throws -> Int?, _ backoff: Backoff?
+    ) async -> InboxError? {
+        let id = UUID()
+        var delay: TimeInterval?
+        while isOpen, !Task.isCancelled {
+            guard let entry = state.outbox.first(where: { $0.provider == provider }) else {
+                if backoff == nil { return nil }
+                delay = nil
+                await waitForChange(id)
+                continue
+            }
+            recordDelivery(of: [entry])
+            let badge: Int?
+            do {
+                badge = try await call(entry)
+            } catch {
+                guard isOpen, !Task.isCancelled else { return nil }
+                delay = backoff?.delay(after: delay)
+                let seconds = delay.map { $0 * Double.random(in: 0.5...1) }
+                log(.callFailed(entry, error, retryAfter: seconds))
+                guard let seconds else { return nil }
+                await wait(until: clock.now.addingTimeInterval(seconds), id)
+                continue
+            }
+            delay = nil
+            guard isOpen else { return nil }
+            do throws(InboxError) {
+                try acknowledge([entry.id], badge: badge)
+            } catch {
+                return error
+            }
+        }
+        return nil
+    }
+
+    /// Waits until an instant, or until the inbox is closed or the task cancelled.
+    private func wait(until date: Date, _ id: UUID) async {
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { [clock] in try? await clock.sleep(until: date) }
+            group.addTask { while await self.isOpen, !Task.isCancelled { await self.waitForChange(id) } }
+            await group.next()
+            group.cancelAll()
+        }
+    }
+
+    /// Records that entries were delivered to the host.
+    private func recordDelivery(of entries: [OutboxEntry]) {
+        guard !entries.isEmpty else { return }
+        deliveredEntryIDs.formUnion(entries.lazy.map { ByteEqualString($0.id) })
+        forgetReplacedEntries()
+        log(.delivered(entries))
     }
 
     /// Records that vendors have accepted calls.
@@ -61,7 +145,6 @@ extension Inbox {
         guard !acknowledged.isEmpty else { return [] }
         try record([.acknowledge(acknowledged, badge: badge)])
         deliveredEntryIDs.subtract(seen)
-        subscribers.forgetDeliveredEntries { seen.contains($0) }
         return acknowledged
     }
 
@@ -99,7 +182,6 @@ extension Inbox {
         }
         deliveredEntryIDs.formIntersection(present.union(newestEntries.values.lazy.map { ByteEqualString($0.text) }))
         deliveredEntryLimit = max(Self.deliveredEntryMinimum, 2 * deliveredEntryIDs.count)
-        subscribers.forgetDeliveredEntries { !present.contains($0) }
     }
 
     /// Whether an entry was delivered in this session, by this process or, as far as the state shows, by one before it.
@@ -120,22 +202,5 @@ extension Inbox {
             .limitExceeded,
             "the outbox would have \(count) entries, over its limit of \(limit); make the vendors' calls and "
                 + "acknowledge them, or raise InboxConfiguration.outboxLimit")
-    }
-
-    /// Waits for an entry that was not delivered to the subscriber; nil at the end of the stream.
-    private func nextEntry(for subscription: Subscription) async -> OutboxEntry? {
-        while isOpen, !Task.isCancelled {
-            let entry = state.outbox.first {
-                !subscribers.hasDelivered(ByteEqualString($0.id), to: subscription.id)
-            }
-            if let entry {
-                subscribers.recordDelivery(of: ByteEqualString(entry.id), to: subscription.id)
-                deliveredEntryIDs.insert(ByteEqualString(entry.id))
-                forgetReplacedEntries()
-                return entry
-            }
-            await waitForChange(subscription.id)
-        }
-        return nil
     }
 }

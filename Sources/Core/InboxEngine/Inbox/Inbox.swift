@@ -117,6 +117,27 @@ public actor Inbox {
         state.messages(at: clock.now, topics: topics, status: status, order: order, offset: offset, limit: limit)
     }
 
+    /// A page of the messages that are shown now, as ``InboxState/page(at:after:limit:topics:status:order:includingHidden:)``.
+    ///
+    /// - Parameters:
+    ///   - place: The ``InboxPage/next`` of the page before, or the id of a message; nil for the first page.
+    ///   - limit: The largest number of messages to return; less than 1 is 1.
+    ///   - topics: Only messages that satisfy the filter; nil for all.
+    ///   - status: Only messages with that status; nil for all.
+    ///   - order: The order of the list.
+    /// - Throws: ``InboxError``: `cursor.invalid`.
+    public func page(
+        after place: String? = nil, limit: Int, topics: TopicFilter? = nil, status: MessageStatus? = nil,
+        order: InboxOrder = .newestFirst
+    ) throws(InboxError) -> InboxPage {
+        try state.page(at: clock.now, after: place, limit: limit, topics: topics, status: status, order: order)
+    }
+
+    /// A short text that changes when an answer of the inbox changes, also by time alone: ``InboxState/digest(at:)`` now.
+    public func digest() -> String {
+        state.digest(at: clock.now)
+    }
+
     /// A known message, shown or hidden; nil if it is deleted or no feed has had it.
     public func message(_ id: String) -> InboxMessage? {
         state.message(id, at: clock.now)
@@ -164,16 +185,21 @@ public actor Inbox {
     func append(_ events: [InboxEvent]) throws(InboxError) {
         try requireOpen()
         guard !events.isEmpty else { return }
-        try write(events)
+        do {
+            try write(events)
+        } catch {
+            log(.failed(error))
+            throw error
+        }
         for event in events {
             let session = state.session
             state.apply(event)
+            log(event.kind)
             // Not reset at a log-out: no entry of the next session has the id of an entry of this one.
             newestInstant = max(newestInstant ?? .earliest, Instant(clamping: event.at))
             if state.session != session {
                 deliveredEntryIDs = []
                 openedAt = nil
-                subscribers.forgetDeliveredEntries { _ in true }
             }
         }
         if store.needsCompaction {
@@ -241,8 +267,10 @@ public actor Inbox {
         do {
             try store.compact(to: state.snapshotParts)
             compactionError = nil
+            log(.compacted(storedSize: store.storedSize))
         } catch {
             compactionError = error
+            log(.failed(error))
             throw error
         }
     }

@@ -1,5 +1,5 @@
 /// The choices of a host for an ``Inbox``.
-public struct InboxConfiguration: Hashable, Sendable {
+public struct InboxConfiguration: Sendable {
     /// How a change is handled that the message's vendor has no call for.
     ///
     /// Closed: such a change is either recorded or not.
@@ -29,15 +29,26 @@ public struct InboxConfiguration: Hashable, Sendable {
     public var retention: RetentionPolicy
     /// Which messages are the same message, sent more than once; nil, the default, if each message stands for itself.
     public var collapse: CollapsePolicy?
+    /// Gets what the inbox does, for the host's log; nil, the default, for none.
+    ///
+    /// It is called after the fact, one event at a time and in order, on a thread on which no inbox works. One that takes long
+    /// delays later events of all inboxes, but no call to an inbox.
+    ///
+    /// ```swift
+    /// var configuration = InboxConfiguration()
+    /// configuration.log = { event in print(event.isFailure ? "error:" : "info:", event) }
+    /// ```
+    public var log: (@Sendable (InboxLogEvent) -> Void)?
 
     /// Creates a configuration.
     ///
     /// By default an opened notification marks its message read, unsupported operations and URLs of unsafe schemes are refused,
-    /// the outbox has no limit, compaction keeps everything, and no message is collapsed.
+    /// the outbox has no limit, compaction keeps everything, no message is collapsed, and nothing is logged.
     public init(
         marksReadWhenOpenedFromNotification: Bool = true, unsupportedOperations: UnsupportedOperations = .refused,
         allowedSchemes: Set<String> = [], outboxLimit: Int? = nil,
-        retention: RetentionPolicy = .everything, collapse: CollapsePolicy? = nil
+        retention: RetentionPolicy = .everything, collapse: CollapsePolicy? = nil,
+        log: (@Sendable (InboxLogEvent) -> Void)? = nil
     ) {
         self.marksReadWhenOpenedFromNotification = marksReadWhenOpenedFromNotification
         self.unsupportedOperations = unsupportedOperations
@@ -45,5 +56,6 @@ public struct InboxConfiguration: Hashable, Sendable {
         self.outboxLimit = outboxLimit
         self.retention = retention
         self.collapse = collapse
+        self.log = log
     }
 }

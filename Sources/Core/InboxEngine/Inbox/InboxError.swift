@@ -33,6 +33,9 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
         /// A badge is negative, or acknowledged together with calls of no provider or of several; nothing is recorded.
         public static let invalidBadge = Code(rawValue: "badge.invalid")
 
+        /// The place after which a page begins is no cursor, or one of another list; nothing is returned.
+        public static let invalidCursor = Code(rawValue: "cursor.invalid")
+
         /// The spelling.
         public var description: String { rawValue }
     }

@@ -10,6 +10,8 @@ struct InboxQuery {
     var status: MessageStatus?
     var order = InboxOrder.newestFirst
     var offset = 0
+    /// The place after which the list begins; nil for the whole list.
+    var cursor: InboxCursor?
     var limit: Int?
 
     /// The number of messages to skip.
@@ -41,33 +43,39 @@ extension InboxState {
 
     /// The messages of a query's page.
     func messages(of query: InboxQuery, in list: MessageList) -> [InboxMessage] {
-        page(query, in: list).compactMap { knownMessage($0, at: query.now) }
+        places(of: query, in: list).compactMap { knownMessage(list[$0].id, at: query.now) }
     }
 
-    /// The ids of a query's page.
+    /// The places of the messages of a query's page.
     ///
     /// - Complexity: O(*n*); it stops at the end of the page if the order is ``InboxOrder/newestFirst`` and nothing is collapsed.
-    private func page(_ query: InboxQuery, in list: MessageList) -> [ByteEqualString] {
+    func places(of query: InboxQuery, in list: MessageList) -> [MessageList.Place] {
         guard query.maximumCount > 0 else { return [] }
+        func isBeyondCursor(_ rank: MessageRank, _ place: MessageList.Place) -> Bool {
+            query.cursor?.isBefore(rank, place, in: list, at: query.now) ?? true
+        }
         if query.order == .newestFirst {
             var page: [MessageList.Place] = []
             var toSkip = query.skipCount
-            forEachMatch(of: query, in: list) { _, place in
+            forEachMatch(of: query, in: list) { rank, place in
+                // What follows the first message beyond the cursor is beyond it too.
+                guard !page.isEmpty || isBeyondCursor(rank, place) else { return true }
                 if toSkip > 0 { toSkip -= 1 } else { page.append(place) }
                 return page.count < query.maximumCount
             }
-            return page.map { list[$0].id }
+            return page
         }
         let (end, isBeyond) = query.skipCount.addingReportingOverflow(query.maximumCount)
         var first = FirstElements<OrderedPlace>(isBeyond ? .max : end) { $0.key < $1.key }
         var number = 0
         forEachMatch(of: query, in: list) { rank, place in
+            guard isBeyondCursor(rank, place) else { return true }
             let key = query.order.key(rank)
             first.add(OrderedPlace(key: (Int(place.section), key.0, key.1, number), place: place))
             number += 1
             return true
         }
-        return first.sorted.dropFirst(query.skipCount).map { list[$0.place].id }
+        return first.sorted.dropFirst(query.skipCount).map(\.place)
     }
 
     /// A message of a list that is not the newest first.

@@ -62,6 +62,9 @@ struct MessageList: Sendable {
         /// that the vendor has pinned, then the others.
         fileprivate(set) var section: Int32
 
+        /// Whether the message is pinned at the instant of the walk.
+        var isPinnedNow: Bool { section != Self.notPinned }
+
         fileprivate static let pinnedByVendor = Int32.max - 1
         fileprivate static let notPinned = Int32.max
     }

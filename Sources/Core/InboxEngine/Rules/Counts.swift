@@ -45,8 +45,8 @@ public struct InboxCounts: Hashable, Sendable {
     /// The number of all messages.
     public var total: Int { overall.total }
 
-    /// No messages.
-    init() {}
+    /// Counts of no messages.
+    public init() {}
 
     /// Counts messages; one that is deleted is not counted.
     package init(_ messages: some Sequence<InboxMessage>) {
