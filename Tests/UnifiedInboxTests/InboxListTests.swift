@@ -10,7 +10,9 @@ struct InboxListTests {
     /// An inbox with ten messages, 9 to 0 by age.
     private func inbox() async throws -> Inbox {
         let inbox = try await Sample.inbox()
-        try await inbox.ingest(InboxFeed(provider: .pushwoosh, messages: (0..<10).map { (number: Int) in .made("\(number)", sent: number) }))
+        try await inbox.ingest(
+            InboxFeed(
+                provider: .pushwoosh, messages: (0..<10).map { (number: Int) in .made("\(number)", sent: number) }))
         return inbox
     }
 
@@ -50,7 +52,9 @@ struct InboxListTests {
         let list = InboxList(inbox, pageSize: 3)
         let following = Task { await list.follow() }
         await wait(for: "m", in: list)
-        try await inbox.ingest(InboxFeed(provider: .pushwoosh, messages: (0..<4).map { (number: Int) in .made("\(number)", sent: number) }))
+        try await inbox.ingest(
+            InboxFeed(provider: .pushwoosh, messages: (0..<4).map { (number: Int) in .made("\(number)", sent: number) })
+        )
         await wait(for: "m32", in: list)
         #expect(list.hasMore)
         await list.loadMore()

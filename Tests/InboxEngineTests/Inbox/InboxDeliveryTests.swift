@@ -6,7 +6,9 @@ import UnifiedInbox
 
 @testable import InboxEngine
 
-/// The loop that makes the vendors' calls. No test waits for a real second: the clock is set by hand.
+/// The loop that makes the vendors' calls.
+///
+/// No test waits for a real second: the clock is set by hand.
 @Suite("Delivering the outbox", .timeLimit(.minutes(1)))
 struct InboxDeliveryTests {
     private struct Refused: Error {}
@@ -85,7 +87,9 @@ struct InboxDeliveryTests {
             .made("a", .zeta), configuration: InboxConfiguration(log: { log.yield($0) }), clock: clock)
         let vendor = Vendor(failing: [.zeta: 1])
         _ = try await inbox.markRead(["zeta:a"])
-        let delivering = Task { try await inbox.deliverOutbox(using: vendor.call, backoff: Backoff(first: .seconds(60))) }
+        let delivering = Task {
+            try await inbox.deliverOutbox(using: vendor.call, backoff: Backoff(first: .seconds(60)))
+        }
         for await event in events { if event.isFailure { break } }
         // The loop waits for the clock and for a change.
         while await !inbox.subscribers.areWaiting { await Task.yield() }

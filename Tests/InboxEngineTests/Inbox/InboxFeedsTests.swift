@@ -21,7 +21,9 @@ struct InboxFeedsTests {
         func compact(to snapshots: some Sequence<[UInt8]>) {}
     }
 
-    private static let feeds: [InboxFeed] = [.of(.made("a", .zeta)), .of(.made("b", .salesforce)), .of(.made("c", .zeta))]
+    private static let feeds: [InboxFeed] = [
+        .of(.made("a", .zeta)), .of(.made("b", .salesforce)), .of(.made("c", .zeta)),
+    ]
 
     @Test func `several feeds are one append`() async throws {
         let store = RecordingStore()

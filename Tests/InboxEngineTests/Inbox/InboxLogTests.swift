@@ -37,7 +37,9 @@ struct InboxLogTests {
     @Test func `a change and a compaction that the store refuses are failures`() async throws {
         struct FullStore: EventStore {
             func load() -> StoredInbox { StoredInbox() }
-            func append(_ events: [InboxEvent]) throws(InboxError) { throw InboxError(.storeFailed, "the disk is full") }
+            func append(_ events: [InboxEvent]) throws(InboxError) {
+                throw InboxError(.storeFailed, "the disk is full")
+            }
             func compact(to snapshots: some Sequence<[UInt8]>) throws(InboxError) {
                 throw InboxError(.storeFailed, "the disk is still full")
             }

@@ -38,7 +38,8 @@ import UnifiedInbox
         }
         let state = InboxState(.feed(at: 0, .made("a", sent: 0)))
         let events: [InboxEvent] = [
-            .markRead(["pushwoosh:a"], at: .noon), .delete(["pushwoosh:a"], at: .noon), .pin(["pushwoosh:a"], at: .noon),
+            .markRead(["pushwoosh:a"], at: .noon), .delete(["pushwoosh:a"], at: .noon),
+            .pin(["pushwoosh:a"], at: .noon),
             .click("pushwoosh:a", at: .noon), .badge(3, of: .xtremePush, at: .noon), .clear(at: .noon),
             .ingest(.of(.made("b", sent: 0)), at: .noon),
         ]

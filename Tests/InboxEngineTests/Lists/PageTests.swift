@@ -9,7 +9,9 @@ import UnifiedInbox
 
 /// Pages by cursor, against lists and against where each message is in its order.
 @Suite struct PageTests {
-    private static func page(_ state: InboxState, after place: String? = nil, _ limit: Int = 3) throws -> (String, String?) {
+    private static func page(_ state: InboxState, after place: String? = nil, _ limit: Int = 3) throws -> (
+        String, String?
+    ) {
         let page = try state.page(at: .noon, after: place, limit: limit)
         return (page.messages.map(\.vendorID).joined(), page.next)
     }
@@ -155,7 +157,8 @@ import UnifiedInbox
     // MARK: Errors
 
     private static func cursor(_ json: String) -> String {
-        Data(json.utf8).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+        Data(json.utf8).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing(
+            "=", with: "")
     }
 
     @Test(
@@ -165,20 +168,20 @@ import UnifiedInbox
             ("zeta:1", "the inbox has no message zeta:1; ask for the first page"),
             (
                 cursor(#"[2,"anything"]"#),
-                "the cursor has version 2, and this program reads version 1; ask for the first page"
+                "the cursor has version 2, but this program reads version 1; ask for the first page"
             ),
             (
                 cursor(#"[1,0,"unreadFirst",false,0,0,1770292800004,4,"pushwoosh:e"]"#),
-                "the cursor is of a list in the order unreadFirst, and this list is in the order newestFirst; "
+                "the cursor is for the order unreadFirst, but this list is in the order newestFirst; "
                     + "use the same order, or ask for the first page"
             ),
             (
                 cursor(#"[1,4,"newestFirst",false,0,0,1770292800004,4,"pushwoosh:e"]"#),
-                "the cursor is of session 4, and the inbox is in session 0; ask for the first page"
+                "the cursor is from session 4, but the inbox is in session 0; ask for the first page"
             ),
             (
                 cursor(#"[1,0,"newestFirst",false,0,0,1770292800004,4,"pushwoosh:x"]"#),
-                "the cursor is of another inbox: this one has never had the message pushwoosh:x; ask for the first page"
+                "the cursor is from another inbox: this one has never had pushwoosh:x; ask for the first page"
             ),
         ])
     func `a text that is no cursor of this list is an error that says why`(text: String, reason: String) {

@@ -26,12 +26,6 @@ extension Inbox {
 
     /// Makes the vendors' calls: those in the outbox and those to come, until the task is cancelled or the inbox is closed.
     ///
-    /// ```swift
-    /// try await inbox.deliverOutbox { entry in
-    ///     try await report(entry.provider, entry.call, entry.arguments).badge
-    /// }
-    /// ```
-    ///
     /// The calls of one vendor are made one after the other, in the order of the changes; vendors do not wait for each other. A
     /// call that returns is acknowledged. One that throws is made again after a delay, unless its entry has left the outbox: a
     /// feed has confirmed the change, another change has replaced it, or the user has logged out. A call that the vendor has

@@ -78,7 +78,8 @@ extension InboxCursor {
         if let version = members.first?.integer, version != Self.version {
             throw InboxError(
                 .invalidCursor,
-                "the cursor has version \(version), and this program reads version \(Self.version); ask for the first page")
+                "the cursor has version \(version), but this program reads version \(Self.version); ask for the first page"
+            )
         }
         guard members.count == 9, let session = members[1].integer,
             let order = members[2].string.flatMap(InboxOrder.init(rawValue:)), let pinning = Pinning(members[3]),
@@ -88,7 +89,8 @@ extension InboxCursor {
         else {
             throw InboxError(
                 .invalidCursor,
-                "\"\(text.prefix(100))\" is not a cursor; pass the next of the page before as it is, or the id of a message")
+                "\"\(text.prefix(100))\" is not a cursor; pass the next of the page before as it is, or the id of a message"
+            )
         }
         (self.session, self.order, self.pinning, key) = (session, order, pinning, (first, second))
         (self.instant, self.position, self.id) = (instant, position, ByteEqualString(id))

@@ -83,18 +83,20 @@ extension InboxState {
         guard cursor.order == order else {
             throw InboxError(
                 .invalidCursor,
-                "the cursor is of a list in the order \(cursor.order.rawValue), and this list is in the order \(order.rawValue); "
+                "the cursor is for the order \(cursor.order.rawValue), but this list is in the order \(order.rawValue); "
                     + "use the same order, or ask for the first page")
         }
         guard cursor.session == session else {
             throw InboxError(
                 .invalidCursor,
-                "the cursor is of session \(cursor.session), and the inbox is in session \(session); ask for the first page")
+                "the cursor is from session \(cursor.session), but the inbox is in session \(session); ask for the first page"
+            )
         }
         guard records[cursor.id] != nil || isForgotten(cursor.id) else {
             throw InboxError(
                 .invalidCursor,
-                "the cursor is of another inbox: this one has never had the message \(cursor.id.text); ask for the first page")
+                "the cursor is from another inbox: this one has never had \(cursor.id.text); ask for the first page"
+            )
         }
         return cursor
     }
