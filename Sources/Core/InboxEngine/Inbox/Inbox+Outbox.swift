@@ -78,7 +78,7 @@ extension Inbox {
                 let seconds = delay.map { $0 * Double.random(in: 0.5...1) }
                 log(.callFailed(entry, error, retryAfter: seconds))
                 guard let seconds else { return nil }
-                await wait(until: clock.now.addingTimeInterval(seconds), id)
+                await wait(seconds, id)
                 continue
             }
             delay = nil
@@ -92,10 +92,11 @@ extension Inbox {
         return nil
     }
 
-    /// Waits until an instant, or until the inbox is closed or the task cancelled.
-    private func wait(until date: Date, _ id: UUID) async {
+    /// Waits for some seconds, or until the inbox is closed, the task is cancelled, or the clock is set back.
+    private func wait(_ seconds: TimeInterval, _ id: UUID) async {
+        let now = clock.now
         await withTaskGroup(of: Void.self) { group in
-            group.addTask { [clock] in try? await clock.sleep(until: date) }
+            group.addTask { [clock] in try? await clock.sleep(while: now..<now.addingTimeInterval(seconds)) }
             group.addTask { while await self.isOpen, !Task.isCancelled { await self.waitForChange(id) } }
             await group.next()
             group.cancelAll()
