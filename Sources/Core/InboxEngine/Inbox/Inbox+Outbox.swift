@@ -97,10 +97,15 @@ extension Inbox {
         let now = clock.now
         await withTaskGroup(of: Void.self) { group in
             group.addTask { [clock] in try? await clock.sleep(while: now..<now.addingTimeInterval(seconds)) }
-            group.addTask { while await self.isOpen, !Task.isCancelled { await self.waitForChange(id) } }
+            group.addTask { await self.waitUntilClosed(id) }
             await group.next()
             group.cancelAll()
         }
+    }
+
+    /// Waits until the inbox is closed or the task is cancelled; on the actor, so that no close comes between asking and waiting.
+    private func waitUntilClosed(_ id: UUID) async {
+        while isOpen, !Task.isCancelled { await waitForChange(id) }
     }
 
     /// Records that entries were delivered to the host.
