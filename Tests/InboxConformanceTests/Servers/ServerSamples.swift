@@ -3,13 +3,52 @@
 
 import UnifiedInbox
 
+func makeCalls(of inbox: Inbox) async throws {
+    try await inbox.deliverOutbox { entry in
+        switch await report(entry) {
+        case .accepted(let badge): badge
+        case .refused: nil  // for good: it would stop the calls after it
+        case .tryAgain: throw VendorIsDown()
+        }
+    }
+}
+
 /// Makes the calls of an outbox once, and returns how many are left for the next time.
 func makeCallsOnce(of inbox: Inbox) async throws -> Int {
-    for entry in await inbox.deliverOutbox() {
-        guard await report(entry) != .tryAgain else { break }
-        try await inbox.acknowledge([entry.id])
-    }
+    try await inbox.deliverOutbox(using: call, backoff: nil)
     return await inbox.metrics().outboxCount
+}
+
+func fetchAll(for inbox: Inbox) async throws {
+    let request = await inbox.beginRequest()
+    async let zeta = fetch("zeta")
+    async let salesforce = fetch("salesforce")
+    let feeds = try await [zeta, salesforce].map { try InboxDecoder().decode($0) }
+    try await inbox.ingest(feeds, of: request)
+}
+
+/// Answers `GET /inbox?after=…&limit=20`.
+func page(of inbox: Inbox, after cursor: String?) async -> Response {
+    do throws(InboxError) {
+        let page = try await inbox.page(after: cursor, limit: 20)
+        return Response(200, page.messages, next: page.next)
+    } catch {
+        return Response(400, error: error.reason)
+    }
+}
+
+/// Answers `GET /inbox` with the status 304 if the client's list is still right.
+func messages(of inbox: Inbox, ifNoneMatch tag: String?) async -> Response {
+    let (state, now) = await (inbox.state, inbox.clock.now)
+    let current = "\"v1-\(state.digest(at: now))\""  // v1: how this server renders a message
+    if tag == current { return Response(304, tag: current) }
+    return Response(200, state.messages(at: now), tag: current)
+}
+
+func open(for user: String) async throws -> Inbox {
+    var configuration = InboxConfiguration()
+    configuration.log = { event in log(event.isFailure ? "error" : "info", "\(event)", user) }
+    return try await Inbox(store: .memory, configuration: configuration)
 }
 
 func publish(_ metrics: InboxMetrics) {
@@ -32,8 +71,20 @@ func closeInbox(_ inbox: Inbox) async {
 // MARK: The host's own
 
 enum CallOutcome {
-    case accepted, refused, tryAgain
+    case accepted(badge: Int?)
+    case refused, tryAgain
 }
 
-func report(_ entry: OutboxEntry) async -> CallOutcome { .accepted }
+struct VendorIsDown: Error {}
+
+func report(_ entry: OutboxEntry) async -> CallOutcome { .accepted(badge: nil) }
+@Sendable func call(_ entry: OutboxEntry) async throws -> Int? { nil }
 func gauge(_ name: String, _ value: Double, _ labels: [String: String]) {}
+func fetch(_ vendor: String) async throws -> String { "[]" }
+@Sendable func log(_ level: String, _ text: String, _ user: String) {}
+
+struct Response {
+    init(
+        _ status: Int, _ messages: [InboxMessage] = [], next: String? = nil, tag: String? = nil, error: String? = nil
+    ) {}
+}

@@ -142,20 +142,6 @@ struct InboxUpdateTests {
     }
 
     @Test
-    func `the outbox's stream ends with its task`() async throws {
-        let inbox = try await Sample.inbox(.made("a", .zeta))
-        _ = try await inbox.delete(["zeta:a"])
-        let (started, start) = AsyncStream<Void>.makeStream()
-        let task = Task {
-            for await _ in inbox.outboxEntries() { start.yield() }
-        }
-        for await _ in started { break }
-        task.cancel()
-        await task.value
-        #expect(await inbox.deliverOutbox().count == 1)
-    }
-
-    @Test
     func `streams end when the inbox is closed`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta))
         let (started, start) = AsyncStream<Void>.makeStream()

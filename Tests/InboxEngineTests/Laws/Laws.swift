@@ -30,9 +30,14 @@ struct Laws {
     private mutating func broken() -> [String] {
         let state = Self.replay(events)
         let snapshot = state.snapshot()
+        let now = Date(timeIntervalSince1970: Double(nows[0]) / 1000)
+        let digest = state.digest(at: now)
         var broken: [String] = []
         func check(_ law: String, _ other: InboxState) {
-            guard other.snapshot() != snapshot else { return }
+            guard other.snapshot() != snapshot else {
+                if other.digest(at: now) != digest { broken.append("\(law), but not the same digest") }
+                return
+            }
             let (wanted, came) = (
                 String(decoding: snapshot, as: UTF8.self), String(decoding: other.snapshot(), as: UTF8.self)
             )

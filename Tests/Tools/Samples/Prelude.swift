@@ -58,6 +58,8 @@ struct Answer {
     var badge: Int?
 }
 
+struct CallFailed: Error {}
+
 struct Router {
     func go(_ deeplink: String) {}
 }

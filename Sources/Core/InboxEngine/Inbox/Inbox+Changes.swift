@@ -33,11 +33,37 @@ extension Inbox {
     public func ingest(
         _ feed: InboxFeed, scope: InboxEvent.Scope = .page, of request: FeedRequest? = nil
     ) throws(InboxError) -> Bool {
+        try ingest([feed], scope: scope, of: request)
+    }
+
+    /// Ingests several feeds in one step: all of them or none, with one write to the store and one new list for subscribers.
+    ///
+    /// ```swift
+    /// let request = await inbox.beginRequest()
+    /// let feeds = try await [fetchZeta(), fetchSalesforce()].map { try decoder.decode($0) }
+    /// try await inbox.ingest(feeds, of: request)
+    /// ```
+    ///
+    /// All feeds count as requested at the same instant. So the pages of one vendor that are together all that it has can be
+    /// ingested with the scope `full`: a message is withdrawn if none of the pages has it. Messages without
+    /// ``InboxMessage/Fields/sentAt`` are in the order of their positions, each in its own feed.
+    ///
+    /// - Parameters:
+    ///   - feeds: The decoded feeds, of one vendor or of several. Nothing is written if there are none.
+    ///   - scope: What each feed says about messages of its vendor that are in none of them.
+    ///   - request: The request of the feeds, begun before the first was fetched; nil for one that begins now.
+    /// - Returns: Whether they were ingested: feeds that were requested in a session that has ended are not.
+    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
+    /// - Complexity: O(*m* log *n*), *m* the messages of the feeds, *n* those of the inbox.
+    @discardableResult
+    public func ingest(
+        _ feeds: [InboxFeed], scope: InboxEvent.Scope = .page, of request: FeedRequest? = nil
+    ) throws(InboxError) -> Bool {
         try requireOpen()
         let request = request ?? beginRequest()
         guard request.session == state.session else { return false }
-        try append([.ingest(feed, at: request.at, scope: scope, session: request.session)])
-        count(feed.diagnostics, of: feed.provider)
+        try append(feeds.map { .ingest($0, at: request.at, scope: scope, session: request.session) })
+        for feed in feeds { count(feed.diagnostics, of: feed.provider) }
         return true
     }
 

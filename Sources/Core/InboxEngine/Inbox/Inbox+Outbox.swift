@@ -1,53 +1,130 @@
 public import InboxModel
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// The calls that the vendors have not acknowledged.
 ///
 /// ```swift
-/// for await entry in inbox.outboxEntries() {
-///     guard let answer = await report(entry.provider, entry.call, entry.arguments) else { break }   // try again later
-///     try await inbox.acknowledge([entry.id], badge: answer.badge)
+/// try await inbox.deliverOutbox { entry in
+///     try await report(entry.provider, entry.call, entry.arguments).badge   // throws to be called again later
 /// }
 /// ```
 extension Inbox {
-    /// Delivers all entries in the order of their changes.
+    /// Delivers all entries, in the order in which the changes were made: ``acknowledge(_:badge:)`` accepts their ids from now on.
     ///
-    /// From now on ``acknowledge(_:badge:)`` accepts their ids.
-    ///
-    /// An entry stays in the outbox until it is acknowledged, so a second call returns it again. To read the entries without
-    /// delivering them, use `state.outbox`.
+    /// An entry stays in the outbox until it is acknowledged, so a second call returns it again. `state.outbox` has the same
+    /// entries and does not deliver them.
     public func deliverOutbox() -> [OutboxEntry] {
         let entries = state.outbox
-        deliveredEntryIDs.formUnion(entries.lazy.map { ByteEqualString($0.id) })
-        forgetReplacedEntries()
+        recordDelivery(of: entries)
         return entries
     }
 
-    /// A stream of the outbox entries: first the present ones in the order of their changes, then each new one.
+    /// Makes the vendors' calls: those in the outbox and those to come, until the task is cancelled or the inbox is closed.
     ///
-    /// Each is delivered once.
-    ///
-    /// An entry stays in the outbox until it is acknowledged. If a call fails, repeat it before you take the next entry. Or
-    /// leave the stream and start another one later: it begins with the first entry that is not acknowledged.
-    ///
-    /// Take the next entry only after the last call has ended. This keeps the order, and there are never two calls under way
-    /// for the status of one message.
-    ///
-    /// An entry leaves the outbox when a feed agrees with its change. If it comes back, it may be delivered again. The
-    /// stream ends when its task ends or the inbox is closed.
-    public nonisolated func outboxEntries() -> AsyncStream<OutboxEntry> {
-        let subscription = Subscription(self)
-        return AsyncStream { await subscription.inbox.nextEntry(for: subscription) }
-    }
-
-    /// Records that vendors accepted calls.
+    /// The calls of one vendor are made one after the other, in the order of the changes; vendors do not wait for each other. A
+    /// call that returns is acknowledged. One that throws is made again after a delay, unless its entry has left the outbox: a
+    /// feed has confirmed the change, another change has replaced it, or the user has logged out. A call that the vendor has
+    /// accepted is made again if the process ends before the acknowledgement is stored.
     ///
     /// - Parameters:
-    ///   - ids: The ids of outbox entries that were delivered in this session, by this process or an earlier one. Other ids,
-    ///     and ids that are already acknowledged, are ignored.
-    ///   - badge: The badge in the vendor's answer; nil if there is none. XtremePush, for example, reports one when a
-    ///     message is removed. The badge already counts these calls, so they are not subtracted again. With a badge, all ids
-    ///     must be of one provider. If none of the ids is acknowledged, the badge is not recorded.
-    /// - Returns: The ids that are now acknowledged, in the given order.
+    ///   - call: Makes the call of an entry. It returns the badge that the vendor has reported with its answer, or nil, as in
+    ///     ``acknowledge(_:badge:)``. For a call that the vendor refuses for good, because the message or the user is gone there, it
+    ///     returns too: otherwise the calls after it are never made.
+    ///   - backoff: The delays between tries. With nil the outbox is delivered once: it returns when all is delivered, and makes no
+    ///     further call of a vendor whose call has thrown.
+    /// - Throws: ``InboxError``: `badge.invalid`, `store.failed`, `limit.exceeded`, if an acknowledgement cannot be recorded. It does not
+    ///   throw what `call` throws, and not if it is cancelled.
+    public func deliverOutbox(
+        using call: @escaping @Sendable (OutboxEntry) async throws -> Int?, backoff: Backoff? = Backoff()
+    ) async throws(InboxError) {
+        let error = await withTaskGroup(of: InboxError?.self) { group in
+            for provider in state.capabilities.keys {
+                group.addTask { await self.deliver(of: provider, using: call, backoff) }
+            }
+            for await case let error? in group {
+                group.cancelAll()
+                return InboxError?.some(error)
+            }
+            return nil
+        }
+        if let error { throw error }
+    }
+
+    /// Makes the calls of one vendor; returns the error of an acknowledgement.
+    private func deliver(
+        of provider: Provider, using call: @Sendable (OutboxEntry) async throws -> Int?, _ backoff: Backoff?
+    ) async -> InboxError? {
+        let id = UUID()
+        var delay: TimeInterval?
+        while isOpen, !Task.isCancelled {
+            guard let entry = state.outbox.first(where: { $0.provider == provider }) else {
+                if backoff == nil { return nil }
+                delay = nil
+                await waitForChange(id)
+                continue
+            }
+            recordDelivery(of: [entry])
+            let badge: Int?
+            do {
+                badge = try await call(entry)
+            } catch {
+                guard isOpen, !Task.isCancelled else { return nil }
+                delay = backoff?.delay(after: delay)
+                let seconds = delay.map { $0 * Double.random(in: 0.5...1) }
+                log(.callFailed(entry, error, retryAfter: seconds))
+                guard let seconds else { return nil }
+                await wait(seconds, id)
+                continue
+            }
+            delay = nil
+            guard isOpen else { return nil }
+            do throws(InboxError) {
+                try acknowledge([entry.id], badge: badge)
+            } catch {
+                return error
+            }
+        }
+        return nil
+    }
+
+    /// Waits for some seconds, or until the inbox is closed, the task is cancelled, or the clock is set back.
+    private func wait(_ seconds: TimeInterval, _ id: UUID) async {
+        let now = clock.now
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { [clock] in try? await clock.sleep(while: now..<now.addingTimeInterval(seconds)) }
+            group.addTask { await self.waitUntilClosed(id) }
+            await group.next()
+            group.cancelAll()
+        }
+    }
+
+    /// Waits until the inbox is closed or the task is cancelled; on the actor, so that no close comes between asking and waiting.
+    private func waitUntilClosed(_ id: UUID) async {
+        while isOpen, !Task.isCancelled { await waitForChange(id) }
+    }
+
+    /// Records that entries were delivered to the host.
+    private func recordDelivery(of entries: [OutboxEntry]) {
+        guard !entries.isEmpty else { return }
+        deliveredEntryIDs.formUnion(entries.lazy.map { ByteEqualString($0.id) })
+        forgetReplacedEntries()
+        log(.delivered(entries))
+    }
+
+    /// Records that vendors have accepted calls.
+    ///
+    /// - Parameters:
+    ///   - ids: The ids of outbox entries that were delivered in this session, by this process or one before it; others, and those
+    ///     that were acknowledged before, are ignored.
+    ///   - badge: The badge that the vendor reported with its answer, such as XtremePush when a message is removed; nil if it
+    ///     reported none. It counts these calls already, so none of them is subtracted again. With a badge, the ids are of one
+    ///     provider; if none of them is acknowledged, it is not recorded.
+    /// - Returns: The ids that were acknowledged, in the given order.
     /// - Throws: ``InboxError``: `badge.invalid`, `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
     public func acknowledge(_ ids: [String], badge: Int? = nil) throws(InboxError) -> [String] {
@@ -68,11 +145,10 @@ extension Inbox {
         guard !acknowledged.isEmpty else { return [] }
         try record([.acknowledge(acknowledged, badge: badge)])
         deliveredEntryIDs.subtract(seen)
-        subscribers.forgetDeliveredEntries { seen.contains($0) }
         return acknowledged
     }
 
-    /// Records a badge that a provider reports now, outside of a feed and of an answer to a call.
+    /// Records a badge that a provider reported by itself, without a feed and without an answer to a call: now.
     ///
     /// ```swift
     /// try await inbox.recordBadge(XPush.getInboxBadge(), of: .xtremePush)
@@ -91,11 +167,10 @@ extension Inbox {
             "the badge \(badge) is negative; pass the number of unread messages, or no badge if it is unknown")
     }
 
-    /// Forgets delivered entries that later changes have replaced, once there may be many of them: a user can change a
-    /// status again and again.
+    /// Forgets the delivered entries that later changes of their messages have replaced, if there may be many: a user can change
+    /// a status again and again.
     ///
-    /// The newest replaced entry of each message is kept, because the host may have its call under way and acknowledge it
-    /// later.
+    /// Of each message the newest one is kept: a host may have one call for its status under way, and acknowledges it later.
     private func forgetReplacedEntries() {
         guard deliveredEntryIDs.count > deliveredEntryLimit else { return }
         let present = Set(state.outbox.lazy.map { ByteEqualString($0.id) })
@@ -107,7 +182,6 @@ extension Inbox {
         }
         deliveredEntryIDs.formIntersection(present.union(newestEntries.values.lazy.map { ByteEqualString($0.text) }))
         deliveredEntryLimit = max(Self.deliveredEntryMinimum, 2 * deliveredEntryIDs.count)
-        subscribers.forgetDeliveredEntries { !present.contains($0) }
     }
 
     /// Whether an entry was delivered in this session, by this process or, as far as the state shows, by one before it.
@@ -116,9 +190,9 @@ extension Inbox {
             || openedAt.map { state.mayHaveDelivered(id, by: $0) } ?? false
     }
 
-    /// Throws if these events would make the outbox larger than its limit.
+    /// Throws if the user's changes would bring the outbox over its limit.
     func checkOutbox(after events: [InboxEvent]) throws(InboxError) {
-        // Only decisions that record something need the copy of the state.
+        // The copy of the state is for decisions that record something.
         guard let limit = configuration.outboxLimit, !events.isEmpty else { return }
         var next = state
         for event in events { next.apply(event) }
@@ -128,22 +202,5 @@ extension Inbox {
             .limitExceeded,
             "the outbox would have \(count) entries, over its limit of \(limit); make the vendors' calls and "
                 + "acknowledge them, or raise InboxConfiguration.outboxLimit")
-    }
-
-    /// Waits for an entry that the subscriber has not received yet; nil at the end of the stream.
-    private func nextEntry(for subscription: Subscription) async -> OutboxEntry? {
-        while isOpen, !Task.isCancelled {
-            let entry = state.outbox.first {
-                !subscribers.hasDelivered(ByteEqualString($0.id), to: subscription.id)
-            }
-            if let entry {
-                subscribers.recordDelivery(of: ByteEqualString(entry.id), to: subscription.id)
-                deliveredEntryIDs.insert(ByteEqualString(entry.id))
-                forgetReplacedEntries()
-                return entry
-            }
-            await waitForChange(subscription.id)
-        }
-        return nil
     }
 }

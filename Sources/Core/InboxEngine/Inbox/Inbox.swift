@@ -15,14 +15,14 @@ public import Foundation
 /// for await messages in inbox.updates(topics: "orders") { show(messages) }
 /// ```
 ///
-/// A change counts once it is stored: a call that throws has changed nothing. A change is stamped with the clock's time, or
-/// with the millisecond after the newest instant in the inbox if that is later. So a later change has a later instant even
-/// if the clock is set back.
+/// A change counts once the store has it: a call that throws has changed nothing. Each change gets the clock's instant, or the
+/// millisecond after the newest instant that the inbox knows, whichever is later. So a later change has a later instant even if
+/// the clock is set back.
 ///
 /// A call may wait for the disk. Calls run on at most 16 threads that all inboxes of the process share, and never on the
 /// threads of Swift's cooperative pool. The first 16 inboxes have a thread each.
 public actor Inbox {
-    /// The configuration that the host chose.
+    /// The choices of the host.
     package nonisolated let configuration: InboxConfiguration
     /// The parts of the store that could not be read when the inbox was opened; empty for an intact store.
     public nonisolated let corruption: [StoreCorruption]
@@ -36,21 +36,20 @@ public actor Inbox {
     private var newestInstant: Instant?
     private var isClosed = false
 
-    /// The ids of outbox entries that were delivered in this session and may be acknowledged.
+    /// The outbox entries that were delivered in this session and may be acknowledged.
     var deliveredEntryIDs: Set<ByteEqualString> = []
-    /// When more entries than this are remembered, replaced ones are forgotten.
+    /// The number of delivered entries above which those that were replaced are forgotten.
     var deliveredEntryLimit = deliveredEntryMinimum
     static let deliveredEntryMinimum = 64
-    /// The newest instant of the session when the inbox was opened.
-    ///
-    /// An earlier process may have delivered entries up to this instant.
+    /// The newest instant of the session when the inbox was opened: an earlier process may have delivered the entries up to
+    /// then.
     ///
     /// Nil if the session began later.
     private(set) var openedAt: Instant?
     var subscribers = Subscribers()
-    /// The number of diagnostics, by provider and code, in the feeds that were ingested since the inbox was opened.
+    /// How many diagnostics the feeds had that were ingested since the inbox was opened.
     var diagnostics: [Provider: [DiagnosticCode: Int]] = [:]
-    /// Why the last compaction failed; nil if it succeeded.
+    /// Why the last compaction failed; nil if it did not.
     private(set) var compactionError: InboxError?
     /// Fires when the clock leaves a span in which no message starts or expires, and no pin ends.
     var timer: (span: Range<Date>, task: Task<Void, Never>)?
@@ -60,9 +59,9 @@ public actor Inbox {
     /// `import UnifiedInbox` has an initialiser that knows the standard vendors: `Inbox(store: .file(at: url))`.
     ///
     /// - Parameters:
-    ///   - store: `.memory`, `.file(at:)`, or your own store.
-    ///   - capabilities: What each provider can do. A provider that is missing has no calls and no limits.
-    ///   - configuration: The configuration that the host chose.
+    ///   - store: `.memory`, `.file(at:)`, or a store of the host's own.
+    ///   - capabilities: What each provider can do; a provider that is not in it has no calls and no limits.
+    ///   - configuration: The choices of the host.
     ///   - clock: The clock.
     /// - Throws: ``InboxError``: `store.locked`, `store.foreign`, `store.newer-version`, `store.unreadable`,
     ///   `store.failed`, `limit.exceeded`.
@@ -71,9 +70,9 @@ public actor Inbox {
         configuration: InboxConfiguration = InboxConfiguration(), clock: some InboxClock = .system
     ) async throws(InboxError) {
         let executor = InboxExecutor()
-        // The executor uses the store until it returns, then the inbox does. They never use it at the same time.
+        // The executor uses the store until it returns, and the inbox after that: never both.
         nonisolated(unsafe) let store: any EventStore = store
-        // Opening a file reads it and may write to it.
+        // Opening a file reads and may write it.
         var (state, corruption) = try await executor.run { () throws(InboxError) in
             let stored = try unsafe store.load()
             do throws(SnapshotError) {
@@ -118,16 +117,37 @@ public actor Inbox {
         state.messages(at: clock.now, topics: topics, status: status, order: order, offset: offset, limit: limit)
     }
 
-    /// A message, shown or hidden; nil if it is deleted, or if no feed has contained it.
+    /// A page of the messages that are shown now, as ``InboxState/page(at:after:limit:topics:status:order:includingHidden:)``.
+    ///
+    /// - Parameters:
+    ///   - place: The ``InboxPage/next`` of the page before, or the id of a message; nil for the first page.
+    ///   - limit: The largest number of messages to return; less than 1 is 1.
+    ///   - topics: Only messages that satisfy the filter; nil for all.
+    ///   - status: Only messages with that status; nil for all.
+    ///   - order: The order of the list.
+    /// - Throws: ``InboxError``: `cursor.invalid`.
+    public func page(
+        after place: String? = nil, limit: Int, topics: TopicFilter? = nil, status: MessageStatus? = nil,
+        order: InboxOrder = .newestFirst
+    ) throws(InboxError) -> InboxPage {
+        try state.page(at: clock.now, after: place, limit: limit, topics: topics, status: status, order: order)
+    }
+
+    /// A short text that changes when an answer of the inbox changes, also by time alone: ``InboxState/digest(at:)`` now.
+    public func digest() -> String {
+        state.digest(at: clock.now)
+    }
+
+    /// A known message, shown or hidden; nil if it is deleted or no feed has had it.
     public func message(_ id: String) -> InboxMessage? {
         state.message(id, at: clock.now)
     }
 
-    /// Whether and where a message is shown, and which rule decides that; nil if no feed has contained it.
+    /// Whether a message is shown, where, and by which rule; nil if no feed has had it.
     ///
     /// - Parameters:
     ///   - id: The id of the message.
-    ///   - now: The instant that decides what has started or expired and which pins have ended; nil for the clock's time.
+    ///   - now: Decides which messages have started, which have expired, and which pins have ended; nil for the clock's instant.
     public func placement(of id: String, at now: Date? = nil) -> MessagePlacement? {
         state.placement(of: id, at: now ?? clock.now)
     }
@@ -139,14 +159,14 @@ public actor Inbox {
         state.counts(at: clock.now, topics: topics)
     }
 
-    /// The badge that a provider reported, corrected by the changes since then; nil if it has reported none.
+    /// A provider's reported badge, corrected by what has changed since; nil if it has reported none.
     public func badge(_ provider: Provider) -> Int? {
         state.badge(provider)
     }
 
     // MARK: Recording
 
-    /// Stamps events with the present time, one millisecond apart.
+    /// Events with the present instant, one millisecond apart.
     func stamped(_ kinds: [InboxEvent.Kind]) -> [InboxEvent] {
         var last = newestInstant
         return kinds.map { kind in
@@ -156,7 +176,7 @@ public actor Inbox {
         }
     }
 
-    /// Records events with the present time, one millisecond apart: all of them or none.
+    /// Records events with the present instant, one millisecond apart: all of them or none.
     func record(_ kinds: [InboxEvent.Kind]) throws(InboxError) {
         try append(stamped(kinds))
     }
@@ -165,29 +185,32 @@ public actor Inbox {
     func append(_ events: [InboxEvent]) throws(InboxError) {
         try requireOpen()
         guard !events.isEmpty else { return }
-        try write(events)
+        do {
+            try write(events)
+        } catch {
+            log(.failed(error))
+            throw error
+        }
         for event in events {
             let session = state.session
             state.apply(event)
-            // This is not reset at a log-out, so that no two entries of different sessions have the same id.
+            log(event.kind)
+            // Not reset at a log-out: no entry of the next session has the id of an entry of this one.
             newestInstant = max(newestInstant ?? .earliest, Instant(clamping: event.at))
             if state.session != session {
                 deliveredEntryIDs = []
                 openedAt = nil
-                subscribers.forgetDeliveredEntries { _ in true }
             }
         }
         if store.needsCompaction {
-            // The events are already stored. If compaction fails, it is tried again after the next event; until then,
-            // `metrics(at:)` returns the error.
+            // The events are stored already. If compaction fails, it is tried again after the next event.
+            // `metrics(at:)` has its error until then.
             try? compactStore(to: configuration.retention == .everything ? state : compacted)
         }
         notifySubscribers()
     }
 
-    /// Appends events to the store.
-    ///
-    /// If they would exceed its size limit, compacts the store to a state that includes them.
+    /// Appends events to the store; if its size limit refuses them, it is compacted to a state that has them.
     private func write(_ events: [InboxEvent]) throws(InboxError) {
         do {
             try store.append(events)
@@ -199,7 +222,7 @@ public actor Inbox {
         }
     }
 
-    /// The clock's time, or the millisecond after another instant, whichever is later.
+    /// The clock's instant, or the millisecond after another instant, whichever is later.
     private func stamp(after other: Instant?) -> Instant {
         let now = Instant(clamping: clock.now)
         guard let other else { return now }
@@ -215,10 +238,10 @@ public actor Inbox {
 
     // MARK: The store
 
-    /// Compacts the inbox: applies ``InboxConfiguration/retention``, as ``InboxState/compact(at:retention:)`` does, and
+    /// Compacts the inbox: drops what ``InboxState/compact(at:retention:)`` drops with ``InboxConfiguration/retention``, and
     /// replaces the store's journal by snapshots.
     ///
-    /// You rarely need to call this: the inbox compacts by itself when the journal has grown.
+    /// The store replaces its journal by itself when that has grown.
     ///
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
     public func compact() throws(InboxError) {
@@ -227,14 +250,14 @@ public actor Inbox {
         notifySubscribers()
     }
 
-    /// The state that a compaction now would leave.
+    /// The state after a compaction now.
     private var compacted: InboxState {
         var compacted = state
         compacted.compact(at: clock.now, retention: configuration.retention)
         return compacted
     }
 
-    /// Replaces the store's journal by the snapshots of a state, and makes that the state of the inbox.
+    /// Replaces the store's journal by the snapshots of a state, which becomes the inbox's.
     private func compactStore(to compacted: InboxState) throws(InboxError) {
         try replaceStore(by: compacted)
         state = compacted
@@ -244,15 +267,15 @@ public actor Inbox {
         do {
             try store.compact(to: state.snapshotParts)
             compactionError = nil
+            log(.compacted(storedSize: store.storedSize))
         } catch {
             compactionError = error
+            log(.failed(error))
             throw error
         }
     }
 
-    /// Waits until all changes are on the disk.
-    ///
-    /// Only a store with relaxed durability needs this.
+    /// Makes durable what a store with relaxed durability has not written to the disk yet.
     ///
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`.
     public func synchronize() throws(InboxError) {
@@ -262,8 +285,8 @@ public actor Inbox {
 
     /// Ends all streams and closes the store; later changes throw ``InboxError/Code/closed``.
     ///
-    /// You need not call this. An inbox without references is freed, with its store, some time after its last stream and
-    /// listener have ended. The file store then closes its file.
+    /// An inbox without references is freed some time after its last stream and listener have ended, and its store with it,
+    /// without this call. The file store closes its file then too.
     public func close() {
         guard !isClosed else { return }
         isClosed = true

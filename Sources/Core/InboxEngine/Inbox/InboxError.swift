@@ -45,6 +45,9 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
         /// Nothing was recorded.
         public static let invalidBadge = Code(rawValue: "badge.invalid")
 
+        /// The place after which a page begins is no cursor, or one of another list; nothing is returned.
+        public static let invalidCursor = Code(rawValue: "cursor.invalid")
+
         /// The spelling.
         public var description: String { rawValue }
     }

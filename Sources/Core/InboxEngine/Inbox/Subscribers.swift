@@ -15,7 +15,6 @@ struct Subscribers {
         var lists = DistinctLists()
         /// The list that results from the changes that were delivered; nil before the first ones.
         var list: [InboxMessage]?
-        fileprivate var entries: Set<ByteEqualString> = []
     }
 
     private var delivered: [UUID: Delivered] = [:]
@@ -28,26 +27,6 @@ struct Subscribers {
         get { delivered[id] ?? Delivered() }
         set { delivered[id] = newValue }
     }
-
-    /// Whether an entry of the outbox was delivered to a subscriber.
-    func hasDelivered(_ entry: ByteEqualString, to id: UUID) -> Bool {
-        delivered[id]?.entries.contains(entry) ?? false
-    }
-
-    /// Records that an entry of the outbox is delivered to a subscriber.
-    mutating func recordDelivery(of entry: ByteEqualString, to id: UUID) {
-        delivered[id, default: Delivered()].entries.insert(entry)
-    }
-
-    /// Forgets the delivered entries that have left the outbox.
-    mutating func forgetDeliveredEntries(where hasLeft: (ByteEqualString) -> Bool) {
-        for (id, delivered) in delivered {
-            self.delivered[id]?.entries = delivered.entries.filter { !hasLeft($0) }
-        }
-    }
-
-    /// The number of delivered entries that are remembered for all subscribers.
-    var deliveredEntryCount: Int { delivered.values.reduce(0) { $0 + $1.entries.count } }
 
     /// Adds a continuation to resume at the next change.
     mutating func wait(_ id: UUID, _ continuation: CheckedContinuation<Void, Never>) {

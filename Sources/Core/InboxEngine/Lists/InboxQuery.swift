@@ -1,15 +1,17 @@
 import InboxModel
 
-/// A query for a list: which messages, and in which order.
+/// Which messages a list has, and in which order.
 struct InboxQuery {
     let now: Instant
-    /// Whether the list includes hidden messages, except deleted ones.
+    /// Whether the list has hidden messages too, except deleted ones.
     var includesHidden = false
-    /// Only messages that satisfy the filter; nil for all.
+    /// Nil if the list has messages of all topics.
     var topics: TopicFilter?
     var status: MessageStatus?
     var order = InboxOrder.newestFirst
     var offset = 0
+    /// The place after which the list begins; nil for the whole list.
+    var cursor: InboxCursor?
     var limit: Int?
 
     /// The number of messages to skip.
@@ -18,16 +20,14 @@ struct InboxQuery {
     /// The largest number of messages on the page.
     var maximumCount: Int { max(0, limit ?? .max) }
 
-    /// Whether the list includes a message, regardless of its topics.
-    ///
-    /// Deleted messages are in no list.
+    /// Whether the list has a message, its topics aside; no list has deleted messages.
     func matches(_ rank: MessageRank, _ reason: HiddenReason?) -> Bool {
         (includesHidden || reason == nil) && rank.status != .deleted && (status ?? rank.status) == rank.status
     }
 }
 
 extension InboxState {
-    /// Calls `body` with each message on any page, in the order ``InboxOrder/newestFirst``, until it returns false.
+    /// Calls `body` with each message of a list in the order ``InboxOrder/newestFirst``, of all pages, until it returns false.
     func forEachMatch(of query: InboxQuery, in list: MessageList, _ body: (MessageRank, MessageList.Place) -> Bool) {
         var selection = query.topics.map { LabelSelection($0, of: list.labels) }
         func visit(_ rank: MessageRank, _ reason: HiddenReason?, _ place: MessageList.Place) -> Bool {
@@ -41,57 +41,59 @@ extension InboxState {
         }
     }
 
-    /// The messages on the page that a query asks for.
+    /// The messages of a query's page.
     func messages(of query: InboxQuery, in list: MessageList) -> [InboxMessage] {
-        page(query, in: list).compactMap { knownMessage($0, at: query.now) }
+        places(of: query, in: list).compactMap { knownMessage(list[$0].id, at: query.now) }
     }
 
-    /// The ids of the messages on the page that a query asks for.
+    /// The places of the messages of a query's page.
     ///
-    /// - Complexity: O(*n*). If the order is ``InboxOrder/newestFirst`` and nothing is collapsed, the walk stops at the end
-    ///   of the page.
-    private func page(_ query: InboxQuery, in list: MessageList) -> [ByteEqualString] {
+    /// - Complexity: O(*n*); it stops at the end of the page if the order is ``InboxOrder/newestFirst`` and nothing is collapsed.
+    func places(of query: InboxQuery, in list: MessageList) -> [MessageList.Place] {
         guard query.maximumCount > 0 else { return [] }
+        func isBeyondCursor(_ rank: MessageRank, _ place: MessageList.Place) -> Bool {
+            query.cursor?.isBefore(rank, place, in: list, at: query.now) ?? true
+        }
         if query.order == .newestFirst {
             var page: [MessageList.Place] = []
             var toSkip = query.skipCount
-            forEachMatch(of: query, in: list) { _, place in
+            forEachMatch(of: query, in: list) { rank, place in
+                // What follows the first message beyond the cursor is beyond it too.
+                guard !page.isEmpty || isBeyondCursor(rank, place) else { return true }
                 if toSkip > 0 { toSkip -= 1 } else { page.append(place) }
                 return page.count < query.maximumCount
             }
-            return page.map { list[$0].id }
+            return page
         }
         let (end, isBeyond) = query.skipCount.addingReportingOverflow(query.maximumCount)
         var first = FirstElements<OrderedPlace>(isBeyond ? .max : end) { $0.key < $1.key }
         var number = 0
         forEachMatch(of: query, in: list) { rank, place in
+            guard isBeyondCursor(rank, place) else { return true }
             let key = query.order.key(rank)
             first.add(OrderedPlace(key: (Int(place.section), key.0, key.1, number), place: place))
             number += 1
             return true
         }
-        return first.sorted.dropFirst(query.skipCount).map { list[$0.place].id }
+        return first.sorted.dropFirst(query.skipCount).map(\.place)
     }
 
-    /// A message in a list that is not sorted newest first.
+    /// A message of a list that is not the newest first.
     private struct OrderedPlace {
-        /// The number of the pin, the two values that the order compares, and the place in the order
-        /// ``InboxOrder/newestFirst``.
+        /// The number of the pin, what the order compares, and the number in the order ``InboxOrder/newestFirst``.
         let key: (Int, Int, Int, Int)
         let place: MessageList.Place
     }
 }
 
-/// Finds the first elements in an order without sorting the others.
+/// The first of some elements in an order, without sorting the others.
 ///
-/// It keeps at most twice as many elements as are wanted. When it is full, it discards the later half.
+/// It keeps at most twice as many elements as are wanted, and discards the later half when there are so many.
 struct FirstElements<Element> {
     private let count: Int
     private let precedes: (Element, Element) -> Bool
     private var kept: [Element] = []
-    /// The last element that was kept when the later half was discarded.
-    ///
-    /// Elements that do not precede it are not wanted.
+    /// The last of the elements that were kept when the later half was discarded: what does not precede it is not wanted.
     private var last: Element?
 
     /// - Parameters:

@@ -70,6 +70,9 @@ struct MessageList: Sendable {
         /// pins, and one for all other messages.
         fileprivate(set) var section: Int32
 
+        /// Whether the message is pinned at the instant of the walk.
+        var isPinnedNow: Bool { section != Self.notPinned }
+
         fileprivate static let pinnedByVendor = Int32.max - 1
         fileprivate static let notPinned = Int32.max
     }

@@ -49,8 +49,8 @@ public struct InboxCounts: Hashable, Sendable {
     /// The number of messages, read and unread.
     public var total: Int { overall.total }
 
-    /// No messages.
-    init() {}
+    /// Counts of no messages.
+    public init() {}
 
     /// Counts messages, except deleted ones.
     package init(_ messages: some Sequence<InboxMessage>) {

@@ -1,0 +1,79 @@
+import Foundation
+import InboxModel
+import InboxTestSupport
+import Testing
+import UnifiedInbox
+
+@testable import InboxEngine
+
+@Suite("Several feeds at once", .timeLimit(.minutes(1)))
+struct InboxFeedsTests {
+    /// A store that keeps what is appended, and refuses it if it is full.
+    private struct RecordingStore: EventStore {
+        let appended = Locked<[[InboxEvent]]>([])
+        let isFull = Locked(false)
+
+        func load() -> StoredInbox { StoredInbox() }
+        func append(_ events: [InboxEvent]) throws(InboxError) {
+            if isFull.withLock({ $0 }) { throw InboxError(.storeFailed, "the disk is full") }
+            appended.withLock { $0.append(events) }
+        }
+        func compact(to snapshots: some Sequence<[UInt8]>) {}
+    }
+
+    private static let feeds: [InboxFeed] = [
+        .of(.made("a", .zeta)), .of(.made("b", .salesforce)), .of(.made("c", .zeta)),
+    ]
+
+    @Test func `several feeds are one append`() async throws {
+        let store = RecordingStore()
+        let inbox = try await Inbox(store: store, clock: ManualInboxClock(at: .noon))
+        #expect(try await inbox.ingest(Self.feeds))
+        #expect(store.appended.withLock { $0.map(\.count) } == [3])
+        #expect(store.appended.withLock { Set($0[0].map(\.at)) } == [.noon])
+        #expect(await Set(inbox.messages().map(\.id)) == ["zeta:a", "salesforce:b", "zeta:c"])
+        #expect(try await inbox.ingest([]))
+        #expect(store.appended.withLock(\.count) == 1)
+    }
+
+    @Test func `a store that fails has none of them`() async throws {
+        let store = RecordingStore()
+        let inbox = try await Inbox(store: store, clock: ManualInboxClock(at: .noon))
+        store.isFull.withLock { $0 = true }
+        await #expect(throws: InboxError(.storeFailed, "")) { try await inbox.ingest(Self.feeds) }
+        #expect(await inbox.messages() == [])
+    }
+
+    @Test func `subscribers get one list`() async throws {
+        let inbox = try await Sample.inbox()
+        var updates = inbox.updates().makeAsyncIterator()
+        #expect(await updates.next() == [])
+        async let next = updates.next()
+        while await !inbox.subscribers.areWaiting { await Task.yield() }
+        try await inbox.ingest(Self.feeds)
+        #expect(await next?.count == 3)
+    }
+
+    @Test func `the pages of a vendor that are all it has withdraw what none of them has`() async throws {
+        let inbox = try await Sample.inbox(.made("old", .zeta), .made("b", .salesforce))
+        try await inbox.ingest([.of(.made("a", .zeta)), .of(.made("c", .zeta))], scope: .full)
+        #expect(await Set(inbox.messages().map(\.id)) == ["zeta:a", "zeta:c", "salesforce:b"])
+    }
+
+    @Test func `feeds of a session that has ended are not ingested`() async throws {
+        let inbox = try await Sample.inbox()
+        let request = await inbox.beginRequest()
+        try await inbox.clear()
+        #expect(try await !inbox.ingest(Self.feeds, of: request))
+        #expect(await inbox.messages() == [])
+    }
+
+    @Test func `they survive a restart`() async throws {
+        let folder = try StoreFolder()
+        let inbox = try await folder.open()
+        try await inbox.ingest(Self.feeds)
+        let state = await inbox.state
+        await inbox.close()
+        #expect(await (try folder.open()).state == state)
+    }
+}
