@@ -185,7 +185,7 @@ extension Inbox {
     /// ``InboxAction/reportValue``, and an action that ``InboxAction/dismisses`` as a click and then a delete.
     ///
     /// An action with a title is a button; one without a title is the tap on the message. Some vendors' click call is for
-    /// the tap only: then a click on a button is not recorded (``ProviderCapabilities/buttonClicksAreReported``). Nothing is
+    /// the tap only: then a click on a button is not recorded (`buttonClicksAreReported`). Nothing is
     /// recorded for a message that is unknown or deleted.
     ///
     /// If the URL's scheme is unsafe and the configuration does not allow it, the outcome is ``InboxOutcome/refused(_:)``,

@@ -15,7 +15,7 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
 
         /// The vendor has no call for the operation.
         ///
-        /// ``InboxError/provider`` and ``InboxError/operation`` name the two.
+        /// `provider` and `operation` name the two.
         public static let unsupported = Code(rawValue: "operation.unsupported")
         /// The inbox was closed.
         public static let closed = Code(rawValue: "inbox.closed")

@@ -21,7 +21,7 @@ public struct MessagePlacement: Hashable, Sendable {
     public let reason: HiddenReason?
     /// The rule that hides the message.
     ///
-    /// If it is shown, the rule that orders it against ``neighbour``.
+    /// If it is shown, the rule that orders it against `neighbour`.
     ///
     /// Nil for the only message that is shown.
     public let rule: PlacementRule?

@@ -7,7 +7,7 @@ extension JSONValue {
 
     /// Parses a text that this library wrote: canonical JSON, a snapshot, a line of a journal.
     ///
-    /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON, or nested deeper than ``maximumStoredDepth``.
+    /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON, or nested deeper than `maximumStoredDepth`.
     public init(stored bytes: some Sequence<UInt8>) throws(JSONError) {
         self.init(try JSONDocument(parsing: Array(bytes), depth: Self.maximumStoredDepth), at: 0)
     }

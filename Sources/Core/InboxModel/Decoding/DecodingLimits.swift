@@ -6,7 +6,7 @@ public import InboxJSON
 /// let decoder = InboxDecoder(limits: DecodingLimits(bytes: 8 << 20, messages: 1_000, diagnostics: 10_000))
 /// ```
 ///
-/// By default, only ``depth`` is limited. If you decode payloads of unknown senders, set the others too. A negative
+/// By default, only `depth` is limited. If you decode payloads of unknown senders, set the others too. A negative
 /// limit counts as 0. <doc:SecurityAndLimits> lists all limits of the package.
 public struct DecodingLimits: Hashable, Sendable {
     /// The largest payload, in bytes of UTF-8; nil for no limit.

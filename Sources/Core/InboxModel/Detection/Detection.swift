@@ -32,7 +32,7 @@ public struct Detection: Hashable, Sendable {
         var rank: (Int, Int) { (isRecognised ? 1 : 0, score) }
     }
 
-    /// The vendor that ``InboxDecoder/decode(_:from:at:)-([UInt8],_,_)`` uses to read the payload.
+    /// The vendor that `InboxDecoder.decode` uses to read the payload.
     ///
     /// It is the recognised vendor with the highest score, if the root has a shape of this vendor. It is nil if no
     /// vendor is recognised, and for an empty list that any vendor may have sent.

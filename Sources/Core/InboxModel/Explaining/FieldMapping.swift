@@ -8,7 +8,7 @@ import InboxJSON
 /// ```
 ///
 /// A mapping only documents what the adapter does; it does not affect decoding.
-/// ``InboxDecoder/explain(_:from:at:)-([UInt8],_,_)`` and `inbox vendors NAME` print it.
+/// ``InboxDecoder/explain(_:from:at:)`` and `inbox vendors NAME` print it.
 public struct FieldMapping: Hashable, Sendable {
     /// How the value is made from several locations.
     public enum Choice: String, Hashable, Sendable {

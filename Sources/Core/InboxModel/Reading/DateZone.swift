@@ -5,11 +5,11 @@
 public enum DateZone: Hashable, Sendable {
     /// The vendor writes the zone.
     ///
-    /// A date without one is read with ``InboxDecoder/zonelessDateOffset`` and gives `date.no-zone`.
+    /// A date without one is read with `zonelessDateOffset` and gives `date.no-zone`.
     case required
     /// The vendor's own SDK omits the zone.
     ///
-    /// A date with a full time like `12:00:00` is read with ``InboxDecoder/zonelessDateOffset``, without a diagnostic.
+    /// A date with a full time like `12:00:00` is read with `zonelessDateOffset`, without a diagnostic.
     /// A shorter form, such as a date without a time, gives `date.no-zone`.
     case omitted
     /// All dates are in UTC.

@@ -6,7 +6,7 @@ public import InboxJSON
 public enum FixtureAnswer: Sendable, Hashable {
     /// The members of the answer line, without `case`.
     ///
-    /// For a payload: `messages`, `diagnostics` and, if the vendor sent them, `badge` and `deletions`; or ``malformed``. For
+    /// For a payload: `messages`, `diagnostics` and, if the vendor sent them, `badge` and `deletions`; or `malformed`. For
     /// the engine: one of `recipients`, `messages`, `layout`, `outcome` and `lists`.
     case result(JSONValue)
     /// The subject does not support the request. The case is skipped.

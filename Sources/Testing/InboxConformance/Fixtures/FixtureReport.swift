@@ -16,7 +16,7 @@ public struct FixtureReport: Sendable, Hashable {
     ///   - cases: The cases, in the order in which they are run.
     ///   - subject: The implementation to check. It can be used again for other cases.
     ///   - isSkipped: Selects the cases that are expected to fail. They are run too; if one passes, it counts as failed.
-    ///   - onAnswer: Called with the answers to each case's ``FixtureCase/requests``.
+    ///   - onAnswer: Called with the answers to each case's `requests`.
     ///   - onResult: Called with each record, in order, as soon as it is final.
     public init(
         of cases: some Sequence<FixtureCase>, against subject: inout some FixtureSubject,
@@ -56,7 +56,7 @@ public struct FixtureReport: Sendable, Hashable {
         "\(count(.passed)) passed, \(count(.failed)) failed, \(count(.skipped)) skipped"
     }
 
-    /// One line per failing case, then the ``summary``.
+    /// One line per failing case, then the `summary`.
     public var text: String {
         let failures = results.filter { $0.outcome == .failed }
         return failures.map { "\($0)\n" }.joined() + summary + "\n"

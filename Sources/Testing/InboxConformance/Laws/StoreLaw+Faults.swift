@@ -96,7 +96,8 @@ extension StoreLaw {
     }
 
     /// Places do not share contents, for example two recipients in one database.
-    package static let separate = StoreLaw("separate", "A change in one place does not affect another place.") { trial in
+    package static let separate = StoreLaw("separate", "A change in one place does not affect another place.") {
+        trial in
         let sessions = [try trial.session(), try trial.session()]
         for session in sessions { try session.open("for the first time") }
         for step in 0..<8 {

@@ -40,7 +40,7 @@ extension StoreLaw {
     ///
     /// - Parameters:
     ///   - seed: The seed of the law's random choices.
-    ///   - histories: The number of random histories of ``anyHistory``.
+    ///   - histories: The number of random histories of `anyHistory`.
     ///   - makePlace: Makes a new, empty place with each call.
     /// - Throws: ``StoreLawViolation``, and what the closures throw.
     public func check(seed: UInt64 = 1, histories: Int = 20, _ makePlace: @escaping () throws -> StorePlace) throws {

@@ -26,7 +26,7 @@ public struct StorePlace {
     ///     calls it after dropping the store without closing it. You need it only if a dropped store still writes: then
     ///     continue with a copy of the files.
     ///   - tear: Cuts a number of bytes off the end of the data, as an interrupted write would. It is called while no store
-    ///     is open. Return false if nothing is left. Without it ``StoreLaw/atomic`` checks only whole writes.
+    ///     is open. Return false if nothing is left. Without it `atomic` checks only whole writes.
     public init(
         open: @escaping () throws -> any EventStore, kill: @escaping () throws -> Void = {},
         tear: ((Int) throws -> Bool)? = nil
