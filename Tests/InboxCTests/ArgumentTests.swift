@@ -19,8 +19,8 @@ import Testing
         #expect(uinbox_inbox_snapshot(nil, &text, &length) == UINBOX_INVALID_ARGUMENT)
         #expect(uinbox_inbox_merge(nil, nil) == UINBOX_INVALID_ARGUMENT)
         #expect(uinbox_inbox_merge_snapshot(nil, "{}", 2) == UINBOX_INVALID_ARGUMENT)
-        #expect(String(cString: uinbox_decoder_error_message(nil)) == "the handle is NULL; make one first")
-        #expect(String(cString: uinbox_inbox_error_message(nil)) == "the handle is NULL; make one first")
+        #expect(String(cString: uinbox_decoder_error_message(nil)) == "the handle is NULL; create one first")
+        #expect(String(cString: uinbox_inbox_error_message(nil)) == "the handle is NULL; create one first")
     }
 
     @Test func `a null place for a handle is an error`() {

@@ -14,7 +14,7 @@ struct ArrayElements<Offset: FixedWidthInteger & BitwiseCopyable>: Sequence, Ite
     /// - Throws: ``CallError`` if the offsets do not ascend within the data, or if `count` is more than memory can hold.
     init(of data: UnsafeRawBufferPointer, _ offsets: UnsafePointer<Offset>?, count: Int) throws(CallError) {
         guard 0..<(1 << 53) ~= count else {
-            throw CallError(argument: "count is larger than any process can have; was it cast from a negative number?")
+            throw CallError(argument: "count is impossibly large; was it cast from a negative number?")
         }
         unsafe self.data = data
         self.count = count

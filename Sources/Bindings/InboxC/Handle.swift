@@ -110,13 +110,13 @@ final class Handle<Content: AnyObject> {
         switch handle.content {
         case .success(let content): return body(content)
         case .failure(let refusal):
-            throw CallError(argument: "the other handle could not be made: \(refusal.message)")
+            throw CallError(argument: "the other handle could not be created: \(refusal.message)")
         }
     }
 
     /// Why the last call failed.
     static func errorMessage(_ pointer: OpaquePointer?) -> UnsafePointer<CChar> {
-        guard let pointer = unsafe pointer else { return unsafe constant("the handle is NULL; make one first") }
+        guard let pointer = unsafe pointer else { return unsafe constant("the handle is NULL; create one first") }
         let handle = unsafe borrowed(pointer)
         guard handle.lock.lockIfAvailable() else {
             return unsafe constant("another thread is using this handle; give each thread its own handle")

@@ -19,7 +19,7 @@ extension UnsafeRawBufferPointer {
         }
         // Addresses of a process are at most 56 bits wide.
         guard length < 1 << 56 else {
-            throw CallError(argument: "\(name)_length is \(length), which is larger than any process can have")
+            throw CallError(argument: "\(name)_length is \(length), which is impossibly large")
         }
         unsafe self.init(start: start, count: length)
     }

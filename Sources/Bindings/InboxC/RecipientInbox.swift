@@ -156,7 +156,8 @@ extension Options {
     fileprivate func now() throws(CallError) -> Instant {
         guard let now = try instant("now") else {
             throw CallError(
-                options: "the option \"now\" is missing; pass the current time, since the library reads no clock")
+                options: "the option \"now\" is missing; pass the current time, because the library does not read "
+                    + "the clock")
         }
         return now
     }

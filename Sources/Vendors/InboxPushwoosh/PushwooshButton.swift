@@ -36,7 +36,7 @@ enum PushwooshButton {
         if actions.count > drawnLimit {
             list?.report(
                 .actionOverLimit,
-                "there are \(actions.count) buttons, but InboxKit draws only \(drawnLimit); send at most \(drawnLimit)")
+                "there are \(actions.count) buttons, but InboxKit shows only \(drawnLimit); send at most \(drawnLimit)")
         }
         return actions
     }

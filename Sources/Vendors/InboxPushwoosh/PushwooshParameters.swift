@@ -234,7 +234,7 @@ struct PushwooshParameters {
         let count = message.actions.count == 1 ? "a button" : "\(message.actions.count) buttons"
         buttonList?.report(
             .pushwooshButtonsOnBanner,
-            "the message has \(count), but a banner draws no buttons; send the displayType captioned or classic, or "
+            "the message has \(count), but a banner shows no buttons; set displayType to captioned or classic, or "
                 + "leave the buttons out")
     }
 

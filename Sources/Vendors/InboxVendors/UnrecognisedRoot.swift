@@ -25,7 +25,7 @@ struct UnrecognisedRoot {
                 "point at a payload" + (provider.map { " in one of the shapes that \($0) documents" } ?? " of a vendor")
         } else if let provider, provider != .pushwoosh, PushwooshRequest(root) != nil {
             reason = "this is a Pushwoosh createMessage request, not a payload of \(provider)"
-            fix = "name the provider pushwoosh, or no provider"
+            fix = "set the provider to pushwoosh, or leave it unset"
         } else if provider == nil || provider == .pushwoosh, root["notifications"] != nil {
             reason = "\"notifications\" is at the root, but in a createMessage request it is inside \"request\""
             fix = #"wrap the root in a request: {"request":{"notifications":[…]}}"#

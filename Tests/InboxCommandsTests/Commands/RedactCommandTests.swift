@@ -61,7 +61,7 @@ import UnifiedInbox
     @Test(arguments: [
         (["--case", "Odd Date"], "--case takes a path of lower-case words like pushwoosh/odd-date, not \"Odd Date\""),
         (["--case", "zeta/a", "x", "y"], "--case takes one FILE"),
-        (["--strict"], "--strict sets the mode of a --case; add --case"),
+        (["--strict"], "--strict applies only with --case; add --case"),
         (["--salt"], "--salt needs a value, TEXT"),
     ])
     func `a wrong command line is reported, with exit status 64`(_ words: [String], _ reason: String) throws {

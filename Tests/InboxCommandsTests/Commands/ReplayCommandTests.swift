@@ -200,7 +200,7 @@ import UnifiedInbox
         ),
         (
             #"{"at":0,"event":"clear","session":-1}"#,
-            "\"session\" must be an integer from 0 to 9223372036854775806, not -1; leave it out for 0"
+            "\"session\" must be an integer from 0 to 9223372036854775806, not -1; if it is left out, it is 0"
         ),
         (#"{"at":0,"event":"ingest","scope":"full","payload":[]}"#, "a full feed needs a \"provider\"; add it"),
         (#"[]"#, "the line is not a JSON object"),

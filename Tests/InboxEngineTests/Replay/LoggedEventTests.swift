@@ -93,7 +93,7 @@ import UnifiedInbox
         (#"{"at":0,"recipient":5,"event":"clear"}"#, "\"recipient\""),
         (#"{"at":0,"session":-1,"event":"clear"}"#, "\"session\""),
         (#"{"at":0,"session":"1","event":"clear"}"#, "\"session\""),
-        (#"{"at":0,"session":1.5,"event":"clear"}"#, "from 0 to 9223372036854775806, not 1.5; leave it out for 0"),
+        (#"{"at":0,"session":1.5,"event":"clear"}"#, "not 1.5; if it is left out, it is 0"),
         (#"{"at":0,"session":true,"event":"clear"}"#, "\"session\""),
         (#"{"at":0,"session":9223372036854775807,"event":"clear"}"#, "\"session\""),
         (#"{"at":0,"session":9223372036854775808,"event":"clear"}"#, "\"session\""),

@@ -143,7 +143,7 @@ private struct EventFields {
         guard let session = value.integer, InboxEvent.sessions.contains(session) else {
             throw LineError(
                 "\"session\" must be an integer from 0 to \(InboxEvent.sessions.upperBound), not \(value); "
-                    + "leave it out for 0"
+                    + "if it is left out, it is 0"
             )
         }
         return session

@@ -43,7 +43,7 @@ extension TopicFilter: ExpressibleByStringLiteral {
         do {
             try self.init(parsing: text)
         } catch {
-            preconditionFailure("\"\(text)\" is not a topic filter, \(error)")
+            preconditionFailure("\"\(text)\" is not a valid topic filter: \(error)")
         }
     }
 }

@@ -71,7 +71,8 @@ struct TopicFilterParser {
             index += 1
             if let next = current, next == "*" || next == ":" || next == "\"" || TopicFilter.Condition.isPlain(next) {
                 throw error(
-                    "nothing may follow the * of a prefix; quote a topic that contains *, as in \"a*b\"", at: index - 1)
+                    "* is allowed only at the end of a topic; to match a literal *, quote the topic, as in \"a*b\"",
+                    at: index - 1)
             }
             return .prefix(Topic(name))
         }

@@ -367,7 +367,9 @@ struct FeedReader: ~Copyable {
     private func reportDuplicate(_ loser: Element) {
         let id = messages[messages.count - 1].id
         let code = DiagnosticCode.messageDuplicateID
-        let reason = "the feed has \(id) twice; the other element is kept. Send each message once"
+        let reason =
+            "the feed has \(id) twice; this element is left out, and the other one is kept. "
+            + "Send each message once"
         let pointers = list?.appending(String(loser.number)) ?? PointerPair(pointer: "")
         context.diagnostics.report(
             code, at: ValuePlace(pointers: pointers, offset: Int(loser.offset)), element: Int(loser.number),

@@ -8,7 +8,7 @@ extension DiagnosticCode {
         ),
         (
             .feedError,
-            "The vendor sent an error instead of a list of messages, or together with one. The feed is incomplete.",
+            "The vendor sent an error instead of a list of messages, or along with it. The feed is incomplete.",
             "fetch the feed again"
         ),
         (
@@ -18,7 +18,7 @@ extension DiagnosticCode {
         ),
         (
             .limitExceeded,
-            "The payload exceeds a limit of the decoder. What is over the limit is not read.",
+            "The payload exceeds a limit of the decoder. Anything over the limit is not read.",
             "send a smaller page, or raise the limit"
         ),
         (
@@ -43,12 +43,12 @@ extension DiagnosticCode {
         ),
         (
             .messageNoContent,
-            "A push has nothing to show, so it announces no message.",
+            "A push has no content to show, so it gives no message.",
             "give the push a text, or leave its _m out"
         ),
         (
             .messageKindFromContent,
-            "Salesforce: inboxMessageType says one kind of message, but the fields match another.",
+            "Salesforce: inboxMessageType names one kind of message, but the fields match another.",
             "send the inboxMessageType that matches the fields: 1, 2 or 3"
         ),
         (
@@ -79,7 +79,7 @@ extension DiagnosticCode {
         (
             .dateSuspectUnit,
             "A date is in milliseconds where the vendor documents seconds, or the reverse. Its size decides the unit.",
-            "send the number in the documented unit: today, seconds have 10 digits and milliseconds 13"
+            "send the number in the documented unit: a date of today has 10 digits in seconds and 13 in milliseconds"
         ),
         (
             .dateNever,
@@ -123,13 +123,13 @@ extension DiagnosticCode {
         ),
         (
             .actionOverLimit,
-            "There are more buttons than the vendor draws. All of them are kept.",
-            "send no more buttons than the vendor draws"
+            "There are more buttons than the vendor shows. All of them are kept.",
+            "send no more buttons than the vendor shows"
         ),
         (
             .actionUnknownToken,
-            "An action has a word that the vendor does not document. The word is ignored.",
-            "send one of the documented words, or leave the key out"
+            "An action has a value that the vendor does not document. The value is ignored.",
+            "send one of the documented values, or leave the key out"
         ),
         (
             .actionTwoDestinations,
@@ -149,7 +149,7 @@ extension DiagnosticCode {
         (
             .pushwooshButtonsOnBanner,
             "Pushwoosh: a banner has buttons, but banners do not show buttons. Only the linter reports this.",
-            "send the displayType captioned or classic, or leave the buttons out"
+            "set displayType to captioned or classic, or leave the buttons out"
         ),
         (
             .jsonDuplicateKey,
@@ -158,7 +158,7 @@ extension DiagnosticCode {
         ),
         (
             .jsonLoneSurrogate,
-            "A text contains a lone surrogate escape. In texts it becomes U+FFFD; in raw it stays unchanged.",
+            "A string contains a lone surrogate escape. In texts it becomes U+FFFD; in raw it stays unchanged.",
             "send the whole character, in UTF-8 or as a pair of surrogate escapes"
         ),
     ]

@@ -51,7 +51,7 @@ extension DiagnosticCode {
     public static let messageMissingID = DiagnosticCode("message.missing-id", .error)
     /// Two messages of the feed have the same identifier; the diagnostic is at the one that is left out.
     public static let messageDuplicateID = DiagnosticCode("message.duplicate-id", .note)
-    /// A push has nothing to show, so it announces no message.
+    /// A push has no content to show, so it gives no message.
     public static let messageNoContent = DiagnosticCode("message.no-content", .note)
     /// Salesforce: `inboxMessageType` says one kind of message, but the fields match another.
     ///
@@ -87,7 +87,7 @@ extension DiagnosticCode {
     public static let actionMissingTitle = DiagnosticCode("action.missing-title", .warning)
     /// A button is not an object; it is left out.
     public static let actionNotObject = DiagnosticCode("action.not-object", .warning)
-    /// There are more buttons than the vendor draws; all of them are kept.
+    /// There are more buttons than the vendor shows; all of them are kept.
     public static let actionOverLimit = DiagnosticCode("action.over-limit", .warning)
     /// An action contains an undocumented token; it is read as if the token were absent.
     public static let actionUnknownToken = DiagnosticCode("action.unknown-token", .warning)
@@ -101,7 +101,7 @@ extension DiagnosticCode {
     public static let pushwooshButtonsOnBanner = DiagnosticCode("pushwoosh.buttons-on-banner", .warning)
     /// An object has the same key more than once; the last value counts.
     public static let jsonDuplicateKey = DiagnosticCode("json.duplicate-key", .warning)
-    /// A text contains a lone surrogate escape; it becomes U+FFFD in texts and stays unchanged in
+    /// A string contains a lone surrogate escape; it becomes U+FFFD in texts and stays unchanged in
     /// ``InboxMessage/Fields/raw``.
     public static let jsonLoneSurrogate = DiagnosticCode("json.lone-surrogate", .note)
 

@@ -107,7 +107,7 @@ extension Option {
         "recipient", nil, OptionValue(placeholder: "R"), in: .selection, "use only this recipient's events")
     static let topic = Option(
         "topic", nil, OptionValue(placeholder: "T"), in: .selection,
-        "show only messages of this topic; the letter case does not matter")
+        "show only messages of this topic; upper and lower case are the same")
     static let topics = Option(
         "topics", nil, OptionValue(placeholder: "FILTER"), in: .selection,
         "show only messages that match this filter, for example 'orders/* & !promo'")
@@ -196,7 +196,8 @@ extension Option {
     static let lineBuffered = Option("line-buffered", in: .run, "write each line as soon as it is ready")
     static let progress = Option(
         "progress", in: .run,
-        "show a progress bar on standard error; the default on a terminal that does not show the results")
+        "show a progress bar on standard error; on by default if standard error is a terminal and the results go elsewhere"
+    )
 
     // General
 

@@ -32,7 +32,7 @@ struct RedactCommand: Command {
             adapters: .standard, salt: arguments[.salt], redactsKeys: arguments.has(.redactKeys))
         guard let name = arguments[.caseName] else {
             guard !arguments.has(.strict) else {
-                throw UsageError(reason: "--strict sets the mode of a --case; add --case")
+                throw UsageError(reason: "--strict applies only with --case; add --case")
             }
             capturedCase = nil
             return
