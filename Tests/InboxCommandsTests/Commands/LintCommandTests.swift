@@ -140,8 +140,7 @@ import UnifiedInbox
         (
             ["-p", "zeta"], #"{"request":{"notifications":[{"content":"Hi"}]}}"#,
             "this is a Pushwoosh createMessage request, not a payload of zeta",
-            "name the provider pushwoosh, or no "
-                + "provider"
+            "set the provider to pushwoosh, or leave it unset"
         ),
         (
             ["-p", "zeta"], #"{"foo":1}"#, "the root (one object) has none of the shapes that zeta documents",

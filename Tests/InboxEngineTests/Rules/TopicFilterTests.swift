@@ -64,7 +64,7 @@ import UnifiedInbox
         ("(orders | promo", 1, "this parenthesis is not closed"), ("orders)", 7, "this ) has no opening parenthesis"),
         ("orders & \"my topic", 10, "this quote is not closed"),
         (#""a\nb""#, 3, "only \" or \\ may follow a backslash"),
-        ("or*ders", 3, "nothing may follow the * of a prefix"), ("**", 1, "nothing may follow the * of a prefix"),
+        ("or*ders", 3, "* is allowed only at the end of a topic"), ("**", 1, "* is allowed only at the end of a topic"),
         ("provder:zeta", 1, "only provider: and type: may have a colon"), (":zeta", 1, "only provider: and type:"),
         ("\"type\":offer", 1, "only provider: and type:"), ("Provider:zeta", 1, "only provider: and type:"),
         ("a | provider:", 5, "the name after provider: is missing"),
