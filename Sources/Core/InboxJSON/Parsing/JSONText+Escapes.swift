@@ -37,6 +37,17 @@ extension JSONText {
         return quotes | backslashes | controls
     }
 
+    /// Whether one of eight bytes is a quote, a backslash or a control character.
+    @inline(__always)
+    static func hasStop(_ word: UInt64) -> Bool {
+        // A subtraction borrows from the next byte only if this byte is such a byte, and then the answer is known.
+        let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+        let quotes = (word ^ ones &* 0x22) &- ones
+        let backslashes = (word ^ ones &* 0x5C) &- ones
+        let controls = word &- ones &* 0x20
+        return (quotes | backslashes | controls) & ~word & high != 0
+    }
+
     /// Sets the high bit of every backslash, and of no other byte.
     @inline(__always)
     static func backslashes(_ block: ByteBlock.Bytes) -> ByteBlock.Bytes {

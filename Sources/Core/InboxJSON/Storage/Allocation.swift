@@ -31,8 +31,16 @@ func allocate<Element: BitwiseCopyable>(
     return unsafe memory.bindMemory(to: type, capacity: count)
 }
 
-/// Frees memory of ``allocate(_:count:growing:)``.
-@inline(__always)
+/// Allocates memory for one value, to be freed by ``deallocate(_:)``.
+@usableFromInline
+func allocateMemory<Value: ~Copyable>(for type: Value.Type) -> UnsafeMutablePointer<Value> {
+    precondition(MemoryLayout<Value>.alignment <= 16)
+    guard let memory = unsafe malloc(MemoryLayout<Value>.size) else { fatalError("no memory for a value") }
+    return unsafe memory.bindMemory(to: type, capacity: 1)
+}
+
+/// Frees memory of ``allocate(_:count:growing:)`` or ``allocateMemory(for:)``.
+@usableFromInline
 func deallocate(_ memory: UnsafeMutableRawPointer?) {
     unsafe free(memory)
 }

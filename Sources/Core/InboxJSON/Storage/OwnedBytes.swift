@@ -123,6 +123,43 @@ package struct OwnedBytes: ~Copyable {
         if isDone == nil { for byte in text.utf8 { append(byte) } }
     }
 
+    /// Appends a text in which no byte must be escaped (``JSONText/stops(_:)``): one pass copies and checks it.
+    ///
+    /// - Returns: Whether there is no such byte; if there is one, nothing is appended.
+    package mutating func append(plain text: Span<UInt8>) -> Bool {
+        let length = text.count
+        reserve(length)
+        // A last word overlaps the one before it, so that no byte is left over.
+        // In bounds: there is memory for `length` bytes, and every word begins at 0 or later and ends at `length` or before.
+        let end = unsafe start + count
+        var hasStops = false
+        if length >= 16 {
+            var stops = ByteBlock.Bytes()
+            var at = 0
+            repeat {
+                at = min(at, length &- 16)
+                let block = unsafe text.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: at, as: ByteBlock.Bytes.self)
+                unsafe end.storeBytes(of: block, toByteOffset: at, as: ByteBlock.Bytes.self)
+                stops |= JSONText.stops(block) & ~block
+                at &+= 16
+            } while at < length
+            hasStops = ByteBlock.first(stops) != nil
+        } else if length >= 8 {
+            let (first, last) = (text.word(at: 0), text.word(at: length &- 8))
+            unsafe end.storeBytes(of: first.littleEndian, as: UInt64.self)
+            unsafe end.storeBytes(of: last.littleEndian, toByteOffset: length &- 8, as: UInt64.self)
+            hasStops = JSONText.hasStop(first) || JSONText.hasStop(last)
+        } else {
+            for at in text.indices {
+                let byte = text[at]
+                unsafe end.storeBytes(of: byte, toByteOffset: at, as: UInt8.self)
+                hasStops = hasStops || byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+            }
+        }
+        if !hasStops { count &+= length }
+        return !hasStops
+    }
+
     /// Removes the bytes from `length` on.
     package mutating func truncate(to length: Int) {
         precondition(length >= 0 && length <= count)

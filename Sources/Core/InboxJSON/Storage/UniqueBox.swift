@@ -13,21 +13,21 @@ package struct UniqueBox<Value: ~Copyable>: ~Copyable {
     /// Creates a box that has a value.
     @inlinable
     package init(_ value: consuming Value) {
-        unsafe pointer = .allocate(capacity: 1)
+        unsafe pointer = allocateMemory(for: Value.self)
         unsafe pointer.initialize(to: value)
     }
 
     @inlinable
     deinit {
         unsafe pointer.deinitialize(count: 1)
-        unsafe pointer.deallocate()
+        unsafe deallocate(pointer)
     }
 
     /// Moves the value out.
     package consuming func take() -> Value {
         let memory = unsafe pointer
         discard self
-        defer { unsafe memory.deallocate() }
+        defer { unsafe deallocate(memory) }
         return unsafe memory.move()
     }
 

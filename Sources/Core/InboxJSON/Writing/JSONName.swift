@@ -31,14 +31,21 @@ extension JSONWriter {
         endString(value)
     }
 
-    /// Writes a member with a string whose UTF-8 a closure appends.
+    /// Writes a member with a string of two texts and a separator, in which no byte must be escaped.
+    package mutating func member(_ name: JSONName, _ first: String, _ separator: StaticString, _ second: String) {
+        beginString(name)
+        append(first)
+        text.append(separator)
+        endString(second)
+    }
+
+    /// Writes a member with a string that a closure appends, in which no byte must be escaped.
     @inlinable
     @inline(__always)
-    package mutating func member(_ name: JSONName, _ append: (inout OwnedBytes) -> Void) {
+    package mutating func member(_ name: JSONName, plain append: (inout OwnedBytes) -> Void) {
         beginString(name)
-        let start = text.count
         append(&text)
-        endString(from: start)
+        text.append(UInt8(ascii: "\""))
     }
 
     /// Writes a key and the opening quote of its string.
@@ -52,9 +59,16 @@ extension JSONWriter {
     /// Writes a text and the closing quote.
     @usableFromInline
     mutating func endString(_ value: String) {
-        let start = text.count
-        text.append(value)
-        endString(from: start)
+        append(value)
+        text.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes a text inside a string.
+    @inline(__always)
+    private mutating func append(_ value: String) {
+        value.withBytes { value in
+            if !text.append(plain: value) { escape(value) }
+        }
     }
 
     /// Writes the string at a tape index of a document.
@@ -67,13 +81,12 @@ extension JSONWriter {
     /// Writes the string at a tape index of a document and the closing quote.
     @usableFromInline
     mutating func endString(at index: Int, of document: JSONDocument) {
-        let start = text.count
-        document.withTextBytes(index) { text.append($0) }
         if document.tape[index].isEscaped {
-            endString(from: start)
+            document.withTextBytes(index) { escape($0) }
         } else {
             // Bytes that were not escaped need not be.
-            text.append(UInt8(ascii: "\""))
+            document.withTextBytes(index) { text.append($0) }
         }
+        text.append(UInt8(ascii: "\""))
     }
 }

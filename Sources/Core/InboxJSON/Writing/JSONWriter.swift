@@ -92,7 +92,6 @@ package struct JSONWriter: ~Copyable, Sendable {
     }
 
     /// Escapes the text from `start` on, if it must be, and writes the closing quote.
-    @usableFromInline
     mutating func endString(from start: Int) {
         if let first = text.withSpan({ JSONText.firstToEscape($0, from: start) }) { escapeTail(from: first) }
         text.append(UInt8(ascii: "\""))

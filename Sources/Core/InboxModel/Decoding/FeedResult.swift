@@ -4,11 +4,17 @@ import InboxJSON
 ///
 /// It cannot be copied, because the feed is moved out of it.
 struct FeedResult: ~Copyable {
-    let feed: InboxFeed
+    private(set) var feed: InboxFeed
     /// How it was read.
     var reading = FeedReading()
 
-    consuming func takeFeed() -> InboxFeed { feed }
+    /// Moves the feed out.
+    consuming func takeFeed() -> InboxFeed {
+        // `return feed` would copy it.
+        var taken = InboxFeed(provider: nil)
+        swap(&taken, &feed)
+        return taken
+    }
 }
 
 /// How a payload was read.

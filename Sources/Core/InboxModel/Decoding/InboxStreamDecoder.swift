@@ -95,6 +95,11 @@ extension InboxStreamDecoder {
         return payloads.rootDiagnostics()
     }
 
+    /// Whether an object has a key of a table.
+    package mutating func has(_ key: Int, in object: JSONNode, _ keys: JSONKnownKeys) -> Bool {
+        payloads.context.hasKnownKey(of: object, keys) { number, _ in number == key }
+    }
+
     /// The values in an object for the keys of a table.
     ///
     /// If a key is repeated, the last value counts.
