@@ -23,7 +23,6 @@ struct MessageList: Sendable {
     ///
     /// - Parameter isKept: Whether the list is kept and updated. Otherwise it serves one answer.
     init(_ ranked: consuming [RankedMessage], pending: Set<ByteEqualString> = [], isKept: Bool) {
-        // Sorted in place, so that the messages of a large inbox are not in memory three times.
         if !isKept { labels = LabelTable(single: copy ranked) }
         var messages = consume ranked
         for number in messages.indices {

@@ -88,8 +88,19 @@ struct MessageRank: Equatable, Sendable {
         self.expires = expires
     }
 
+    var age: MessageAge { MessageAge(instant: instant, position: position) }
+
     /// Whether the message comes before another one in the same section of pins; nil if their ids decide.
-    func isNewer(than other: MessageRank) -> Bool? {
+    func isNewer(than other: MessageRank) -> Bool? { age.isNewer(than: other.age) }
+}
+
+/// What orders most messages of a section.
+struct MessageAge {
+    let instant: Instant
+    let position: Int
+
+    /// Whether a message of this age comes before one of another age; nil if their ids decide.
+    func isNewer(than other: MessageAge) -> Bool? {
         if instant != other.instant { return instant > other.instant }
         return position == other.position ? nil : position < other.position
     }

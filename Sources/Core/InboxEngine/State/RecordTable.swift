@@ -34,6 +34,19 @@ struct RecordTable: Sendable {
         if shards[shard(of: hash)].update(id, hash, update) { count += 1 }
     }
 
+    /// Makes room for as many records.
+    mutating func reserveCapacity(_ count: Int) {
+        while count > shards.count * Self.shardSize { grow() }
+    }
+
+    /// Calls `body` with each record, in no order, without copying it as a loop does.
+    func forEach(_ body: (ByteEqualString, MessageRecord) -> Void) {
+        for shard in shards {
+            let entries = shard.entries.span
+            for index in entries.indices { body(entries[index].id, entries[index].record) }
+        }
+    }
+
     /// The shard for a hash.
     ///
     /// It uses other bits than the ones that choose a slot in the shard.
