@@ -1,6 +1,6 @@
 import InboxEngine
 
-/// Writing a new file beside the journal and renaming it over the journal: for a compaction and for a new journal.
+/// Writes a new file beside the journal and renames it over the journal. A compaction and a new journal use this.
 extension FileInboxStore {
     var newPath: String { path + ".new" }
 
@@ -10,7 +10,8 @@ extension FileInboxStore {
 
     /// Creates the new file and locks it.
     ///
-    /// Another inbox may have a journal with this name, or open one at any moment. Then the file is left to that inbox.
+    /// Another inbox may have a journal with this name, or open one at any moment. Then this throws and leaves the file
+    /// to that inbox.
     func createNewFile() throws(SystemError) -> any VirtualFile {
         try removeLeftover()
         let file = try files.open(newPath, .new)

@@ -25,8 +25,8 @@ extension Inbox {
     /// Calls a listener with the messages that are shown: at once with the present list, then with each list that differs
     /// from the one before it.
     ///
-    /// Calls never overlap: changes during a call come together in the next list. The listener stays registered until its
-    /// token is cancelled or the inbox is closed. You need not keep the token.
+    /// Calls never overlap. If several changes happen during a call, the next list contains them all. The listener stays
+    /// registered until its token is cancelled or the inbox is closed. You need not keep the token.
     ///
     /// ```swift
     /// let token = inbox.addChangeListener { @MainActor messages in table.show(messages) }
@@ -36,7 +36,7 @@ extension Inbox {
     /// - Parameters:
     ///   - topics: Only messages that satisfy the filter; nil for all.
     ///   - order: The order of the lists.
-    ///   - listener: Called with each list, on the actor that it is isolated to.
+    ///   - listener: The function to call with each list. It runs on the actor that it is isolated to.
     /// - Returns: The token that removes the listener.
     @discardableResult
     public nonisolated func addChangeListener(

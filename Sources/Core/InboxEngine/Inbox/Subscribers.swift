@@ -6,7 +6,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The subscribers to an inbox's streams, with what each has received, and whether it is waiting.
+/// The subscribers to an inbox's streams, what each has received, and which of them are waiting.
 ///
 /// Lists are not queued. A subscriber that asks for the next list gets the newest one, if it differs from its last one.
 struct Subscribers {
@@ -80,7 +80,7 @@ package struct DistinctLists: Sendable {
     /// Begins before the first list.
     package init() {}
 
-    /// The list; nil if it equals the one before it.
+    /// Returns the list; nil if it equals the previous one.
     package mutating func next(_ list: [InboxMessage]) -> [InboxMessage]? {
         guard previous != list else { return nil }
         previous = list

@@ -7,7 +7,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A place in a list: everything that the order of the list compares.
+/// A place in a list. It consists of everything that the list's order compares.
 struct InboxCursor {
     let order: InboxOrder
     let session: Int
@@ -45,8 +45,8 @@ struct InboxCursor {
 /// [1,0,"newestFirst",1770292800000,0,0,1770292790000,3,"zeta:MSG-1"]
 /// ```
 ///
-/// The version, the session, the order, the pin (the instant of the user's, true for the vendor's, false for none), what the order
-/// compares first, the message's instant and its position, and its id.
+/// The elements are the version, the session, the order, the pin (the instant of the user's pin, true for a vendor's pin,
+/// false for none), the two numbers of the order's key, and the message's instant, position and id.
 extension InboxCursor {
     private static let version = 1
 

@@ -38,9 +38,7 @@ struct MessageList: Sendable {
     /// All messages, in no order.
     var messages: [RankedMessage] { Array(pinned.all) + Array(others.all) }
 
-    /// Replaces an old version of a message by a new one.
-    ///
-    /// A version is nil if the message is not known in it.
+    /// Replaces the old version of a message by a new one. Pass nil for a version in which the message is unknown.
     ///
     /// - Complexity: O(log *n*).
     mutating func replace(_ old: RankedMessage?, by new: RankedMessage?) {
@@ -87,7 +85,7 @@ struct MessageList: Sendable {
     ///
     /// - Parameters:
     ///   - now: The instant that decides which messages are pinned, have started or have expired.
-    ///   - vendors: Know how many messages each provider shows: Engine.md, *Capacity*.
+    ///   - vendors: Say how many messages each provider shows: Engine.md, *Capacity*.
     ///   - body: Called with each message and the reason why it is hidden. The reason is nil if the message is shown, or
     ///     would be without collapsing. Returns whether to go on.
     func forEach(at now: Instant, _ vendors: ProviderRegistry, _ body: (MessageRank, HiddenReason?, Place) -> Bool) {

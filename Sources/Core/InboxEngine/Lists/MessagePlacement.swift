@@ -21,9 +21,7 @@ public struct MessagePlacement: Hashable, Sendable {
     public let reason: HiddenReason?
     /// The rule that hides the message.
     ///
-    /// If it is shown, the rule that orders it against `neighbour`.
-    ///
-    /// Nil for the only message that is shown.
+    /// For a shown message, the rule that orders it against `neighbour`; nil if no other message is shown.
     public let rule: PlacementRule?
     /// The position among the messages that are shown, from 1; nil if the message is hidden.
     public let position: Int?
@@ -31,8 +29,7 @@ public struct MessagePlacement: Hashable, Sendable {
     ///
     /// The first message has the id of the message below.
     package let neighbour: String?
-    /// The instant that decides: of the start, of the expiry, of the full feed that withdraws the message, or of the
-    /// deletion.
+    /// The instant that decides: when the message starts, expires, was withdrawn by a full feed, or was deleted.
     public let instant: Date?
     /// The rule that decides whether it is pinned; nil if neither the user nor the vendor has pinned it.
     package let pinRule: PlacementRule?
@@ -47,7 +44,7 @@ public struct MessagePlacement: Hashable, Sendable {
 
     /// Who deleted a message first.
     ///
-    /// Closed: a change is made either here or at the vendor.
+    /// This enum is closed: a change is made either here or at the vendor.
     package enum Deleter: String, Hashable, Sendable, CaseIterable {
         /// The user.
         case user
@@ -142,7 +139,7 @@ extension MessagePlacement {
     ///
     /// Members without a value are omitted: `instant` if no instant decides, `deletedBy` if the message is not deleted,
     /// `representative` and `standsFor` if nothing is collapsed, `pinRule` if nobody has pinned the message, and
-    /// `pinnedUntil` if the user's pin has no end. `pinned`, `status` and `clicked` are those that the inbox shows.
+    /// `pinnedUntil` if the user's pin has no end. `pinned`, `status` and `clicked` are the values that the inbox shows.
     ///
     /// - Parameter includingID: Whether the first member is the message's `id`.
     package func write(to writer: inout JSONWriter, includingID: Bool = false) {

@@ -36,7 +36,7 @@ package struct Placements {
     /// The number of messages that are hidden, deleted ones included.
     package var hiddenCount: Int { listing.messages.count - shown.count }
 
-    /// All placements: first those of the messages that are shown, in order, then the others, the newest first.
+    /// All placements: first the shown messages in order, then the others, newest first.
     var all: [MessagePlacement] { (shown + listing.hidden).compactMap(placement) }
 
     /// The placement of a message; nil if no feed has contained it.

@@ -28,7 +28,7 @@ struct SortedMessages: Sendable {
 
     /// Inserts a message.
     ///
-    /// - Complexity: O(log *n*) and a move of one chunk's messages.
+    /// - Complexity: O(log *n*), plus moving the messages of one chunk.
     mutating func insert(_ message: RankedMessage) {
         guard !chunks.isEmpty else {
             chunks = [[message]]
@@ -44,7 +44,7 @@ struct SortedMessages: Sendable {
 
     /// Removes the message with the same place and id and returns it; nil if there is none.
     ///
-    /// - Complexity: O(log *n*) and a move of one chunk's messages.
+    /// - Complexity: O(log *n*), plus moving the messages of one chunk.
     @discardableResult
     mutating func remove(_ message: RankedMessage) -> RankedMessage? {
         let chunk = chunkIndex(of: message)

@@ -22,9 +22,9 @@ package struct LoggedEvent: Hashable, Sendable {
     ///   - json: A line of the log.
     ///   - decoder: Decodes the payload of an `ingest`.
     ///   - provider: The provider of payloads and badges, if the line names none; nil to detect the provider of a payload.
-    /// - Throws: ``LineError`` if `at` or `until` cannot be read, the event, provider or scope is unknown, `full` has no provider,
-    ///   `session` or `badge` is negative, the ids of calls with a badge are not of one provider, the payload is not recognised,
-    ///   or a member is missing or has another type.
+    /// - Throws: ``LineError`` if `at` or `until` cannot be read, the event, provider or scope is unknown, `full` has no
+    ///   provider, `session` or `badge` is negative, the ids that come with a badge do not all belong to one provider,
+    ///   the payload is not recognised, or a member is missing or has another type.
     package init(_ json: JSONValue, decoder: InboxDecoder, provider: Provider? = nil) throws(LineError) {
         var stream = InboxStreamDecoder(decoder, for: json)
         try self.init(json, decoder: &stream, provider: provider)
@@ -42,7 +42,7 @@ package struct LoggedEvent: Hashable, Sendable {
     package init(
         _ json: JSONValue, decoder: inout InboxStreamDecoder, provider: Provider? = nil
     ) throws(LineError) {
-        // A value that was built, not parsed, is in no document yet.
+        // A value that was built in code and not parsed has no document yet.
         guard let node = JSONNode(json) ?? (try? JSONValue(stored: json.losslessBytes)).flatMap(JSONNode.init) else {
             throw LineError("the line is not a JSON object")
         }

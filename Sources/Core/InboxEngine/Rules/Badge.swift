@@ -18,7 +18,7 @@ struct ReportedBadge: Hashable, Comparable, Sendable {
 
     /// The newest badge is the greatest.
     ///
-    /// With equal instants, the one that was reported last is; then the larger number.
+    /// If two badges have the same instant, the one that was reported last is greater; after that, the larger number.
     static func < (left: ReportedBadge, right: ReportedBadge) -> Bool {
         (left.at, left.reportedAt, left.value) < (right.at, right.reportedAt, right.value)
     }

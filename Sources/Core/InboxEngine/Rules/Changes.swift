@@ -33,7 +33,7 @@ extension InboxState {
         try decide(operation, messages(at: now, topics: filter).map(\.id), configuration)
     }
 
-    /// The messages with these ids, in the given order, each once, without unknown and deleted ones.
+    /// The messages with these ids, in the given order, each one once. Unknown and deleted messages are left out.
     func undeletedMessages(_ ids: [String]) -> [InboxMessage] {
         var seen: Set<ByteEqualString> = []
         return ids.filter { seen.insert(ByteEqualString($0)).inserted }.compactMap(undeletedMessage)
@@ -128,7 +128,7 @@ extension InboxState {
 
 /// A change by the user for which a vendor may have no call.
 ///
-/// Closed: a message has one of three statuses, and there is one operation for each.
+/// This enum is closed: a message has one of three statuses, and there is one operation for each.
 package enum InboxOperation: String, Hashable, Sendable, CaseIterable {
     /// Mark a message read.
     case markRead

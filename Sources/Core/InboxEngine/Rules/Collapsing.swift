@@ -61,10 +61,10 @@ extension CollapseGroups {
 ///
 /// The groups depend only on the set of records, and so only on the set of events.
 struct CollapseGroups: Sendable {
-    /// The messages with one key.
+    /// The messages that share one key.
     struct Group: Sendable {
         fileprivate(set) var members: Set<ByteEqualString> = []
-        /// What the user did with any message of the group.
+        /// What the user did with the messages of the group.
         fileprivate(set) var changes = UserChanges()
 
         /// Whether the group has several messages.

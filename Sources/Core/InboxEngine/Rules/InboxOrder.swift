@@ -4,7 +4,7 @@ import InboxModel
 ///
 /// In every order, pinned messages come first: the user's pins, then the vendor's.
 ///
-/// Closed: for any other order, sort the list yourself.
+/// This enum is closed: for any other order, sort the list yourself.
 public enum InboxOrder: String, Hashable, Sendable, CaseIterable {
     /// The newest first.
     case newestFirst

@@ -107,7 +107,7 @@ extension JSONName {
 extension MessageRecord {
     /// Engine.md, *Outbox*: the calls that the vendor has not acknowledged, unsorted.
     ///
-    /// Empty if no feed has contained the message.
+    /// There are none if no feed has contained the message.
     func outbox(_ id: String, _ vendors: ProviderRegistry) -> [OutboxEntry] {
         // Fast exit: most messages have no local change.
         guard firstDeletedByUser != nil || lastMarkedRead != nil || lastMarkedUnread != nil || !clicks.isEmpty,
@@ -155,12 +155,12 @@ extension MessageRecord {
 
 /// Engine.md, *Outbox*: the entries that an earlier process may have delivered.
 ///
-/// Delivered entries are not stored; the registers of a message show which changes the user made. A change that a later one
-/// replaced is in no register. But it must lie between the first time the message was seen in this session and the later
-/// change.
+/// Delivered entries are not stored; the registers of a message show which changes the user made. A change that was
+/// replaced by a later one is in no register. But it must have come after the message was first seen in this session and
+/// before the later change.
 extension InboxState {
-    /// Whether an entry with this id may have been in the outbox during this session, up to an instant, without the vendor
-    /// having confirmed its call since.
+    /// Whether an entry with this id may have been in the outbox during this session, up to an instant, and the vendor
+    /// has not confirmed its call since.
     func mayHaveDelivered(_ id: String, by instant: Instant) -> Bool {
         guard let entry = OutboxEntryID(id), entry.at <= instant,
             let capabilities = vendors.vendor(ofMessage: entry.messageID)?.capabilities,

@@ -18,7 +18,7 @@ public import Foundation
 public struct InboxEvent: Hashable, Sendable {
     /// What a feed says about messages that are not in it.
     ///
-    /// Closed: a feed either has all of the provider's messages, or it does not.
+    /// This enum is closed: a feed either has all of the provider's messages, or it does not.
     public enum Scope: String, Hashable, Sendable {
         /// Nothing: the feed is one page, or a window of recent messages.
         case page
@@ -28,8 +28,8 @@ public struct InboxEvent: Hashable, Sendable {
 
     /// What happened.
     ///
-    /// Closed: events are stored, and a program must not skip an event that it does not know. A new kind requires a new
-    /// version of the journal.
+    /// This enum is closed: events are stored, and a program must not skip an event that it does not know. A new kind
+    /// requires a new version of the journal.
     package enum Kind: Hashable, Sendable {
         /// A feed was decoded.
         case ingest(InboxFeed, Scope)

@@ -59,7 +59,7 @@ final class ProviderRegistry: Sendable {
 
     /// The status policy of a provider.
     ///
-    /// An unknown provider has no calls.
+    /// An unknown provider is treated as one without calls.
     func statusPolicy(_ provider: Provider) -> StatusPolicy {
         self[provider]?.statusPolicy ?? StatusPolicy(ProviderCapabilities())
     }

@@ -49,7 +49,7 @@ struct RecordTable: Sendable {
 
     /// The shard for a hash.
     ///
-    /// It uses other bits than the ones that choose a slot in the shard.
+    /// It uses different bits from those that choose a slot inside the shard.
     private func shard(of hash: UInt32) -> Int { Int(hash >> 12) & (shards.count - 1) }
 
     private mutating func grow() {
@@ -65,7 +65,7 @@ extension RecordTable: Sequence {
     }
 }
 
-/// Some of the records, in the order in which they were added.
+/// One part of the records, in the order in which they were added.
 private struct Shard: Sendable {
     struct Entry: Sendable {
         let hash: UInt32

@@ -18,7 +18,7 @@ public import Foundation
 public struct PushwooshPayload: VendorPayload {
     /// The sender's data, "either as a nested dictionary or as a JSON-encoded string".
     ///
-    /// Closed: these are the two forms.
+    /// This enum is closed: these are the two forms.
     public enum CustomData: Hashable, Sendable {
         /// An object.
         case object(JSONObject)

@@ -18,7 +18,7 @@ public import Foundation
 public struct SalesforcePayload: VendorPayload {
     /// The kind of a message, which decides the keys of its texts; the raw value is `inboxMessageType`.
     ///
-    /// Closed: the guide has these three.
+    /// This enum is closed: the guide has these three.
     public enum Kind: Int, Hashable, Sendable {
         /// Inbox 1.0: `subject`, `subtitle`, `alert`.
         case inbox1 = 1

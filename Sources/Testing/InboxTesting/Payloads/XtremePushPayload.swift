@@ -15,7 +15,7 @@ public import Foundation
 public struct XtremePushPayload: VendorPayload {
     /// What a tap does.
     ///
-    /// Closed: "deeplink and url are mutually exclusive", and there is nothing else.
+    /// This enum is closed: "deeplink and url are mutually exclusive", and there is nothing else.
     public enum Action: Hashable, Sendable {
         /// `deeplink`.
         case deeplink(String)

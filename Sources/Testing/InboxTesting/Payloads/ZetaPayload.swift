@@ -15,7 +15,7 @@ public import Foundation
 public struct ZetaPayload: VendorPayload {
     /// The words of `ZTAppInboxMessageStatus`.
     ///
-    /// Closed: the guide has these three; `other:` sends any other word.
+    /// This enum is closed: the guide has these three; `other:` sends any other word.
     public enum Status: String, Hashable, Sendable {
         /// `UNREAD`.
         case unread = "UNREAD"

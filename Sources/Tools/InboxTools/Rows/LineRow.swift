@@ -87,7 +87,7 @@ extension JSONName {
 
 /// The result for a line of input: the `status` of its row.
 ///
-/// Closed: programs branch on these words, and would not handle a new one.
+/// This enum is closed: programs branch on these words, and would not handle a new one.
 package enum RowStatus: String, Hashable, Sendable, CaseIterable {
     /// A message came out, or the feed is empty.
     case ok

@@ -91,7 +91,7 @@ package struct SchemaField: Sendable {
 
 /// The type of a value of canonical JSON.
 ///
-/// Closed: every schema generator must handle each type.
+/// This enum is closed: every schema generator must handle each type.
 package indirect enum SchemaType: Sendable {
     /// A text with at least one character.
     case text

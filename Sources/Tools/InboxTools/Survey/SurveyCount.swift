@@ -76,7 +76,7 @@ package struct KeyCount: SurveyCount {
 
 /// A type of JSON values, by its name in JSON Schema.
 ///
-/// Closed: RFC 8259 has no others.
+/// This enum is closed: RFC 8259 has no others.
 package enum JSONType: String, Hashable, Sendable, CaseIterable {
     case object, array, string, number, boolean, null
 

@@ -11,7 +11,7 @@ package struct SurveyDrift: Hashable, Sendable {
 
     /// What differs.
     ///
-    /// Closed: a survey compares nothing else.
+    /// This enum is closed: a survey compares nothing else.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// A key that no adapter knows and that is not in the baseline.
         case newKey = "new-key"
