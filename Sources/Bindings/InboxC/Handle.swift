@@ -4,12 +4,10 @@ import InboxJSON
 
 /// The object behind a C handle: a decoder or an inbox, a lock, and the result and the error of the last call.
 ///
-/// Memory safety: the caller passes a pointer that `create` made and `destroy` has not freed. Its other pointers are null or
-/// valid until the call returns.
+/// Memory safety: the caller passes a pointer that `create` made and `destroy` has not freed. All other pointers that it
+/// passes are null, or valid until the call returns.
 final class Handle<Content: AnyObject> {
-    /// The decoder or inbox.
-    ///
-    /// If it could not be made, the error, which every call returns.
+    /// The decoder or inbox. If it could not be made, this is the error that every call returns.
     private let content: Result<Content, CallError>
     private let lock = CallLock()
     /// The text that the last call lent to the caller.

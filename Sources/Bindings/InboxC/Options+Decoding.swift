@@ -7,10 +7,10 @@ extension Options {
     /// The names of the decoding options.
     static let decoding = ["provider", "strict", "zoneOffset", "limits"]
 
-    /// The names of the options of rows.
+    /// The names of the options for rows.
     static let rows = ["at", "raw", "keep", "jsonStrings", "topic", "topics", "unread"]
 
-    /// The options of rows.
+    /// The options for rows.
     func rows() throws(CallError) -> LineRowEncoder.Options {
         var rows = LineRowEncoder.Options()
         rows.provider = try provider()
@@ -23,7 +23,7 @@ extension Options {
         return rows
     }
 
-    /// The filter that `topic` and `topics` make together; nil if both are absent.
+    /// The filter from `topic` and `topics` together; nil if both are absent.
     func topicFilter() throws(CallError) -> TopicFilter? {
         let (topic, topics) = (try text("topic"), try text("topics"))
         do throws(TopicFilterError) {
@@ -50,9 +50,7 @@ extension Options {
     /// The providers that options can name.
     private static var providers: [Provider] { [any InboxAdapter].standard.map(\.provider) }
 
-    /// The named provider.
-    ///
-    /// Nil if none is named: then the provider of each payload is detected.
+    /// The provider that the option names; nil to detect the provider of each payload.
     func provider(_ name: String = "provider") throws(CallError) -> Provider? {
         let known = Self.providers
         let names = known.map { "\"\($0.name)\"" }.joined(separator: ", ")
@@ -71,7 +69,7 @@ extension Options {
         }
     }
 
-    /// A decoder of the standard vendors with these options.
+    /// A decoder for the standard vendors with these options.
     func decoder() throws(CallError) -> InboxDecoder {
         let offset = try value("zoneOffset", "an offset like \"+02:00\", \"-0530\" or \"Z\"") { json in
             json.string.flatMap { UTCOffset($0) }

@@ -142,7 +142,7 @@ final class RecipientInbox {
         }
         recipient = logged.recipient
         state.apply(logged.event)
-        // A feed's diagnostics include its line's anomalies.
+        // The diagnostics of a feed already include those of its line.
         if case .ingest(let feed, _) = logged.event.kind {
             result.succeed(feed.diagnostics)
         } else {

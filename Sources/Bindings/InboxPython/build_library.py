@@ -1,4 +1,4 @@
-"""The build hook: builds the C library with the installed Swift toolchain and puts it into the wheel.
+"""The build hook. It builds the C library with the installed Swift toolchain and puts it into the wheel.
 
 Two environment variables change that:
 
@@ -31,10 +31,10 @@ class LibraryBuildHook(BuildHookInterface[Any]):
         library = pathlib.Path(os.environ.get("UNIFIED_INBOX_LIBRARY") or self.build_library(name)).resolve()
         if not library.is_file():
             raise SystemExit(f"there is no library at {library}")
-        # Any Python 3, by ctypes; the platform is that of the library.
+        # Any Python 3 can load the library with ctypes. The platform of the wheel is the library's.
         build_data["pure_python"] = False
         build_data["tag"] = f"py3-none-{platform_tag()}"
-        # An editable installation runs the sources where they are.
+        # An editable installation runs the sources in place, so the library goes there too.
         if version == "editable":
             shutil.copyfile(library, pathlib.Path(self.root, "unified_inbox", name))
         else:
@@ -65,9 +65,9 @@ class LibraryBuildHook(BuildHookInterface[Any]):
 
 
 def run_in_sight(command: list[str]) -> None:
-    """Runs a build, and says on the terminal every few seconds how far it is: pip keeps back what a build prints.
+    """Runs a build and prints its progress on the terminal every few seconds, because pip hides what a build prints.
 
-    Without a terminal, and with `pip install -v`, the output on standard error is all there is.
+    Without a terminal, or with `pip install -v`, only the output on standard error is shown.
     """
     started = told = time.monotonic()
     tell("builds its library with Swift, for a minute or two")
@@ -93,9 +93,10 @@ def tell(text: str) -> None:
 
 
 def link_flags(checkout: pathlib.Path) -> list[str]:
-    """The flags of `.ci/release`: Swift's own libraries inside, and no names but the library's own outside.
+    """The flags that `.ci/release` uses too: they link Swift's own libraries statically and export only the library's
+    names.
 
-    A Mac has Swift's libraries.
+    A Mac already has Swift's libraries.
     """
     if IS_MAC:
         return []
@@ -108,6 +109,6 @@ def link_flags(checkout: pathlib.Path) -> list[str]:
 
 
 def platform_tag() -> str:
-    """The platform of a wheel that is installed on this machine; `auditwheel` makes a general one of it."""
+    """The platform tag for a wheel that is installed on this machine. `auditwheel` changes it to a general one."""
     machine = platform.machine()
     return f"macosx_13_0_{machine}" if IS_MAC else f"linux_{machine}"

@@ -23,7 +23,7 @@ def json_bytes(value: Payload) -> bytes:
     if isinstance(value, bytes):
         return value
     if isinstance(value, str):
-        # A lone surrogate is passed on: the library reports where it is.
+        # A lone surrogate is passed on, because the library reports where it is.
         return value.encode(errors="surrogatepass")
     if isinstance(value, (bytearray, memoryview)):
         return bytes(value)
@@ -44,7 +44,7 @@ def snapshot_bytes(value: Union[bytes, bytearray, memoryview]) -> bytes:
 
 
 def blocks(lines: Lines, size: int) -> Iterator[bytes]:
-    """Splits lines into blocks of whole lines, of some `size` bytes or longer if a line is longer.
+    """Splits lines into blocks of whole lines. A block has about `size` bytes, or more if a line is longer.
 
     An element of an iterable that is neither bytes nor a file is one line, with or without its line feed.
 

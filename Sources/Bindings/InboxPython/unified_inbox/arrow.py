@@ -14,7 +14,7 @@ from .schema import schema
 if TYPE_CHECKING:
     import pyarrow
 
-#: Lines, or columns of them.
+#: Lines, or columns that contain lines.
 Columns = Union[Lines, Iterable["pyarrow.Array"], Iterable["pyarrow.RecordBatch"]]
 
 Unit = Literal["ms", "us"]
@@ -65,7 +65,7 @@ def arrow_batches(
         unit: The unit of instants: "ms", or "us" for Spark.
         first_line: The number of the first line, from 1.
         block_size: How many bytes of lines one call decodes, if `source` is not columns.
-        options: The other options of `Decoder`, except `json_strings`, which is on.
+        options: The other options of `Decoder`, except `json_strings`, which is always on.
 
     Raises:
         ModuleNotFoundError: pyarrow is not installed.

@@ -14,7 +14,7 @@ from ._input import json_bytes, snapshot_bytes
 from ._library import INVALID_EVENT, OK, library
 from .types import Changes, LineDiagnostic, Message, OutboxEntry, View
 
-#: An instant: aware, or milliseconds since 1970, or RFC 3339 with a zone.
+#: An instant: an aware datetime, milliseconds since 1970, or RFC 3339 with a zone.
 Instant = Union[datetime, int, str]
 
 #: Events: an NDJSON log, one event, or events one by one.
@@ -224,7 +224,7 @@ class Inbox:
         Args:
             since: A snapshot of the same recipient's earlier inbox.
             now: The instant of the later list.
-            then: The instant of the earlier list; by default that of the snapshot's newest event.
+            then: The instant of the earlier list; by default the instant of the newest event in the snapshot.
 
         Raises:
             InboxError: The snapshot cannot be read: "snapshot.invalid".
@@ -240,8 +240,8 @@ class Inbox:
 
         When a call has succeeded, apply an event `acknowledge` with the id of its entry. If the vendor's answer has a
         `badge`, which already counts the call, add it to the event. For a badge that comes without a call, apply an
-        event `badge` with the `provider`. An entry's id is the same in every replica: remember the ids of the calls
-        that you made, and you make none twice.
+        event `badge` with the `provider`. An entry's id is the same in every replica: if you remember the ids of the
+        calls that you made, you make no call twice.
         """
         entries: list[OutboxEntry] = json.loads(self._text(library.uinbox_inbox_outbox))
         return entries
@@ -264,7 +264,7 @@ class Inbox:
     def parts(self, *, raw: bool = True) -> dict[str, bytes]:
         """Returns the inbox in parts, for a store that keeps one value for each message.
 
-        The result has a snapshot for each message id, and one under "" for what belongs to no message.
+        The result contains a snapshot for each message id, and one under "" for everything that belongs to no message.
 
         You can merge two replicas part by part. Then you read and write only the parts of messages that changed.
 

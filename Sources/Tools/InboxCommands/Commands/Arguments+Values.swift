@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 extension Arguments {
-    /// The named provider, or nil if it is to be detected.
+    /// The provider that `--provider` names, or nil to detect it.
     var provider: Provider? {
         get throws(UsageError) {
             guard let name = self[.provider] else { return nil }
@@ -54,7 +54,7 @@ extension Arguments {
         return instant
     }
 
-    /// The offset of dates without a zone: `--zone-offset`, or UTC.
+    /// The offset for dates that name no zone: `--zone-offset`, or UTC.
     var zoneOffset: UTCOffset {
         get throws(UsageError) {
             guard let text = self[.zoneOffset] else { return .utc }
@@ -66,7 +66,7 @@ extension Arguments {
         }
     }
 
-    /// A decoder of the standard vendors with the mode, the offset and the limits of the options.
+    /// A decoder for the standard vendors, with the mode, the offset and the limits from the options.
     var decoder: InboxDecoder {
         get throws(UsageError) {
             InboxDecoder(mode: mode, zonelessDateOffset: try zoneOffset, limits: try decodingLimits)
@@ -148,10 +148,10 @@ extension Arguments {
     /// Whether warnings reject messages.
     var mode: InboxDecoder.Mode { has(.strict) ? .strict : .lenient }
 
-    /// How free-form values are written: as JSON, or with `--json-strings` as strings of it.
+    /// How free-form values are written: as JSON, or with `--json-strings` as strings that contain JSON.
     var freeForm: FreeForm { has(.jsonStrings) ? .strings : .json }
 
-    /// The names of the members that rows keep: those of all `--keep`, each once.
+    /// The names of the members that rows keep, from all `--keep` options, each once.
     var kept: [String] {
         get throws(UsageError) {
             var names: [String] = []
@@ -167,7 +167,7 @@ extension Arguments {
         }
     }
 
-    /// The number of threads: 1 by default, and for 0 one for each core that this process may use.
+    /// The number of threads. The default is 1; 0 means one for each core that this process may use.
     var jobs: Int {
         get throws(UsageError) {
             guard let text = self[.jobs] else { return 1 }
@@ -182,7 +182,7 @@ extension Arguments {
     /// The greatest number of threads.
     private static let maximumJobs = 256
 
-    /// The named format, or the command's first.
+    /// The format that `--format` names, or the command's first format.
     func format<Format: OutputFormat>(of formats: Format.Type = Format.self) throws(UsageError) -> Format {
         let name = self[.format] ?? Format.names[0]
         guard let format = Format(rawValue: name) else {

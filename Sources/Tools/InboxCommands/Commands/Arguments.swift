@@ -64,12 +64,12 @@ struct Arguments {
     /// Whether a switch is given.
     func has(_ option: Option) -> Bool { values[option] != nil }
 
-    /// The value of an option, or nil if it is not given; the last value if it is repeated.
+    /// The value of an option, or nil if it is not given. If it is repeated, the last value counts.
     subscript(option: Option) -> String? { values[option]?.last }
 
     /// Refuses options that change nothing.
     ///
-    /// - Parameter subject: What they have no effect on, and why.
+    /// - Parameter subject: What the options have no effect on, and why.
     func refuse(_ options: [Option], on subject: String) throws(UsageError) {
         guard let option = options.first(where: has) else { return }
         throw UsageError(reason: "--\(option.name) has no effect on \(subject); remove it")
@@ -82,7 +82,7 @@ struct Arguments {
     func count(_ option: Option) throws(UsageError) -> Int? {
         guard let text = self[option] else { return nil }
         if let count = Int(text), count >= 0 { return count }
-        // More than there can be of anything.
+        // A number of digits that is too large for `Int` means "all".
         if !text.isEmpty, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) { return .max }
         throw UsageError(reason: "--\(option.name) takes a count, 0 or more, not \"\(text)\"")
     }
@@ -90,7 +90,8 @@ struct Arguments {
 
 /// Suggests the word that a misspelled one may stand for.
 enum EditDistance {
-    /// The nearest candidate at a distance of at most two that is less than the length of the word, or nil.
+    /// The nearest candidate, or nil if none is near. The distance must be at most 2 and less than the length of the
+    /// word.
     static func nearest(to word: String, in candidates: [String]) -> String? {
         let ranked = candidates.map { (word: $0, distance: distance(Array(word.utf8), Array($0.utf8))) }
         guard let best = ranked.min(by: { $0.distance < $1.distance }), best.distance <= 2,

@@ -134,17 +134,17 @@ struct ConformCommand: Command {
             if let detail { console.out.write(FixtureDetailText(detail).text) }
             console.out.write(report.summary + "\n")
         }
-        // Formats that are written as a whole come first.
+        // This comes last: formats other than text are written as a whole, above.
         for index in recorders.indices { recorders[index].write() }
         return max(status, report.count(.failed) == 0 ? .done : .checkFailed)
     }
 
-    /// Whether an output is the file of a case.
+    /// Whether an output goes to the file of a case.
     private static func isCase(_ output: OutputBuffer, of suite: FixtureSuite) -> Bool {
         suite.cases.contains { output.isFile(at: suite.file(of: $0.name).path) }
     }
 
-    /// The trees, and the exit status for files that are not cases.
+    /// The trees of cases, and the exit status for files that are not cases.
     private func suites(_ console: Console) -> ([FixtureSuite], ExitStatus) {
         var suites: [FixtureSuite] = []
         var status = ExitStatus.done
@@ -189,7 +189,7 @@ struct ConformCommand: Command {
                 },
                 onResult: { result in
                     if format == .text, result.outcome == .failed {
-                        // The terminal may be that of the results.
+                        // The bar and the results may be on the same terminal.
                         progress.remove()
                         console.out.write(Self.text(of: result))
                         console.out.flush()
@@ -210,7 +210,7 @@ struct ConformCommand: Command {
         return (results, recorder)
     }
 
-    /// A line for a failing case; further lines of its reason are indented below it.
+    /// A line for a failing case. If the reason has several lines, the others are indented below it.
     private static func text(of result: FixtureResult) -> String {
         let lines = "\(result)".split(separator: "\n", omittingEmptySubsequences: false)
         return lines.map { TerminalText.safe(String($0)) }.joined(separator: "\n    ") + "\n"

@@ -77,7 +77,7 @@ struct ConformServerCommand: Command {
         guard case .bytes(let bytes) = line else { throw FixtureError("", "is a line over 64 MiB") }
         let json: JSONValue
         do {
-            // A request has a payload of any depth inside it.
+            // The payload inside the request may be nested to any depth.
             json = try JSONValue(stored: bytes)
         } catch {
             throw FixtureError("", "is not JSON: \(error)")

@@ -61,7 +61,7 @@ struct DetectCommand: Command {
         }
     }
 
-    /// Why no vendor is recognised: that the payload is a `createMessage` request, or what detection says.
+    /// Why no vendor is recognised. For a `createMessage` request it says so; otherwise it is the reason from detection.
     private func reason(_ reason: String, for bytes: [UInt8]) -> String {
         let isRequest = (try? JSONValue(parsing: bytes))?[pointer].flatMap(PushwooshRequest.init) != nil
         return isRequest ? PushwooshRequest.reasonNotPayload : reason
@@ -92,8 +92,8 @@ struct DetectCommand: Command {
 }
 
 extension Detection {
-    /// Writes `{"file":…,"provider":…,"shape":…,"elements":…,"candidates":[…],"reason":…}`: `provider` if a vendor is
-    /// recognised, `reason` if none is and the list is not empty.
+    /// Writes `{"file":…,"provider":…,"shape":…,"elements":…,"candidates":[…],"reason":…}`: `provider` is written if a
+    /// vendor is recognised, and `reason` if none is and the list is not empty.
     fileprivate func write(to writer: inout JSONWriter, reason: String?, file: String) {
         writer.beginObject()
         writer.key("file")

@@ -62,7 +62,7 @@ struct ExplainCommand: Command {
 
     func run(_ console: Console) throws -> ExitStatus {
         let diagnostics = try DiagnosticsOutput(arguments, console)
-        // Their elements are explained when they are printed.
+        // The payloads' elements are explained later, when they are printed.
         var payloads: [NamedPayload] = []
         var state = InboxState()
         state.collapse = collapse
@@ -151,7 +151,7 @@ struct ExplainCommand: Command {
         }
     }
 
-    /// An element of a file with the placement of its message in the inbox of all inputs.
+    /// An element of a file, with the placement of its message in the inbox that all inputs make up.
     private func element(
         _ explanation: Explanation, of file: String, _ places: Placements
     ) -> ExplainedElement {
@@ -163,13 +163,13 @@ struct ExplainCommand: Command {
     }
 }
 
-/// An explained element of an input, with its placement in the inbox of all inputs.
+/// An explained element of an input, with its placement in the inbox that all inputs make up.
 struct ExplainedElement {
     let file: String
     let explanation: Explanation
     /// Nil for an element that did not become a message.
     var placement: MessagePlacement?
-    /// The rule by which another input's content is shown, or nil if this input's content is shown.
+    /// The rule because of which another input's content is shown; nil if this input's content is shown.
     private(set) var contentRule: PlacementRule?
 
     init(file: String, explanation: Explanation) {
@@ -179,7 +179,7 @@ struct ExplainedElement {
 
     var isMessage: Bool { explanation.outcome == .decoded }
 
-    /// Determines which input's content is shown, for a message that several inputs have.
+    /// Determines which input's content is shown if several inputs contain the message.
     mutating func findContent() {
         guard let message = explanation.message, let shown = placement?.message, message.raw != shown.raw else {
             return

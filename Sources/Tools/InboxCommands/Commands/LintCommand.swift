@@ -71,7 +71,7 @@ struct LintCommand: Command {
         return status
     }
 
-    /// Checks a text; reports a text that is not JSON and returns nil.
+    /// Checks a text. If it is not JSON, reports that and returns nil.
     private func lint(_ text: [UInt8], of name: String, _ output: LintOutput) throws(InputError) -> LintReport? {
         do {
             return try linter.lint(text, from: provider, at: pointer)
@@ -111,7 +111,7 @@ struct LintCommand: Command {
 extension LintReport {
     /// Writes `{"file":…,"schema":1,"subject":…,"provider":…,"messages":[…],"diagnostics":[…]}`.
     ///
-    /// - Parameter drain: Called after each message and diagnostic; it may take what has been written.
+    /// - Parameter drain: Called after each message and diagnostic. It may remove the bytes written so far.
     fileprivate func write(
         to writer: inout JSONWriter, of file: String?, includingMessages: Bool, drain: (inout JSONWriter) -> Void
     ) {
@@ -147,7 +147,7 @@ extension LintReport {
     }
 }
 
-/// The messages that payloads will become, each payload in the engine's order.
+/// The messages that the payloads will become. Those of each payload are in the engine's order.
 private struct LintPreview {
     private let now: Instant
     private var messages: [InboxMessage] = []

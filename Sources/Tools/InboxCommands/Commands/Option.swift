@@ -6,15 +6,15 @@ import InboxVendors
 struct Option: Hashable, Sendable {
     /// Its name, without dashes.
     let name: String
-    /// The letter that may stand for its name.
+    /// The letter that can be used instead of its name.
     let letter: Character?
     /// Its value, or nil for a switch.
     let value: OptionValue?
     /// The heading under which help lists it.
     let group: OptionGroup
-    /// Its line in help: a verb first.
+    /// Its line in help. It begins with a verb.
     let summary: String
-    /// Whether all of its values count if it is repeated, and not only the last.
+    /// Whether all values count if the option is repeated. Otherwise only the last one does.
     let isRepeatable: Bool
 
     private init(
@@ -37,7 +37,7 @@ struct Option: Hashable, Sendable {
 struct OptionValue: Sendable {
     /// The words that a shell suggests for it.
     enum Suggestion: Sendable {
-        /// None: the value is any text.
+        /// No words: the value can be any text.
         case noWords
         case words([String])
         /// The command's formats.
@@ -63,7 +63,8 @@ enum OptionGroup: String, CaseIterable {
 // MARK: The table
 
 extension Option {
-    /// The options of all commands: one that a command does not take is reported as that, and not as an unknown one.
+    /// The options of all commands. If a command does not accept one of them, the error says so and does not call it
+    /// unknown.
     static var known: Set<Option> {
         CommandLineTool.commands.reduce(into: Set(everywhere)) { known, command in
             known.formUnion(command.acceptedOptions)

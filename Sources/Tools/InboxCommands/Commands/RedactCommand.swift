@@ -75,7 +75,7 @@ struct RedactCommand: Command {
 
     /// The file of a case for a redacted text.
     ///
-    /// A case has no envelope: of one, the case has the payload and the provider.
+    /// A case has no envelope. If the text has one, the case gets its payload and its provider.
     private func file(of given: CapturedCase, _ text: [UInt8]) throws(InboxDecodingError) -> [UInt8] {
         var decoder = InboxStreamDecoder(InboxDecoder())
         guard let root = try? decoder.parseNode(text) else { return try given.file(of: text, adapters: .standard) }
@@ -84,7 +84,7 @@ struct RedactCommand: Command {
             let captured = CapturedCase(name: given.name, provider: named, mode: given.mode)
         else { return try given.file(of: text, adapters: .standard) }
         guard [any InboxAdapter].standard.contains(where: { $0.provider == named }) else {
-            // The name in the text is a replacement.
+            // The message does not quote the name, because redaction has replaced it.
             throw InboxDecodingError(.unknownProvider, "the envelope's \"provider\" is unknown; correct it")
         }
         return try captured.file(of: Array(text[envelope.payload.byteRange]), adapters: .standard)

@@ -42,10 +42,10 @@ struct SchemaCommand: Command {
         ("replay", "ReplayLine"), ("changes", "ReplayChanges"), ("explain", "Explanations"), ("lint", "LintReport"),
         ("detect", "Detection"), ("survey", "Survey"),
     ]
-    /// The types of values that are also written with strings of JSON.
+    /// The types that can also be written with free-form values as strings of JSON.
     private static let typesWithStrings = ["message", "row"]
 
-    /// Where Arrow's schema is, for those who ask for it here.
+    /// Says where to find Arrow's schema, for users who ask for it here.
     private static let arrowAdvice =
         "the Arrow schema comes from the Python package: unified_inbox.arrow_schema(\"row\"), or "
         + "unified_inbox.arrow_schema(\"row\").serialize() for the message of Arrow's IPC format"

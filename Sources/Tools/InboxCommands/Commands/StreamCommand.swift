@@ -65,7 +65,8 @@ struct StreamCommand: Command {
         let diagnostics = try DiagnosticsOutput(arguments, console)
         let isLineBuffered = arguments.has(.lineBuffered) || console.out.descriptor.isTerminal
         console.out.isLineBuffered = isLineBuffered
-        // Few enough that what a batch of short lines gives stays small; line by line, nothing waits for more input.
+        // 1024 short lines give a result that is still small. A line-buffered run reads one line at a time, so it never
+        // waits for more input.
         let input = StreamInput(
             Input.names(arguments), linesAtMost: isLineBuffered ? 1 : 1024,
             textOverLines: format == .rows ? .split : .refused)

@@ -55,7 +55,7 @@ struct UnifyCommand: Command {
         var diagnostics: [(file: String, diagnostic: Diagnostic)] = []
         /// The inputs that are not JSON or cannot be read.
         var failed: [String] = []
-        /// Whether no payload gave a message, and one should have.
+        /// Whether no payload gave a message although at least one should have.
         var gaveNothing = false
     }
 

@@ -5,7 +5,7 @@ import InboxVendors
 final class Console {
     private(set) var out: OutputBuffer
     let error: OutputBuffer
-    /// The file of the diagnostics, if there is one: `--diagnostics`.
+    /// The file for diagnostics, if `--diagnostics` names one.
     private var diagnostics: OutputBuffer?
 
     init(out: FileDescriptor = .standardOutput, error: FileDescriptor = .standardError) {
@@ -19,12 +19,12 @@ final class Console {
         out = OutputBuffer(try OutputFile(path, for: "results", isFollowed: isFollowed, arguments))
     }
 
-    /// Puts the file of the diagnostics in its place together with the results, when the run ends.
+    /// Keeps the file of the diagnostics until the run ends. Then it is put in its place together with the results.
     func keepDiagnostics(_ file: OutputBuffer) { diagnostics = file }
 
     /// Writes one line to standard error.
     ///
-    /// It may contain names of files as ``PathText``.
+    /// File names in it may be ``PathText``.
     func printError(_ line: String) {
         error.write(TerminalText.safe(PathText.shown(line)) + "\n")
     }
@@ -32,11 +32,11 @@ final class Console {
     /// Whether a pipe's reader is gone, so that the run should end.
     var isBroken: Bool { out.isBroken || error.failure?.isBrokenPipe == true }
 
-    /// Flushes the outputs, and puts the files of results and diagnostics in their places: both, or neither if something could not
-    /// be read or written.
+    /// Flushes the outputs and puts the files of results and diagnostics in their places. If something could not be read
+    /// or written, neither file is put in its place.
     ///
-    /// If the reader of the results is gone, the run ends without an error. If the reader of standard error is gone, the
-    /// status still reports the errors.
+    /// If nobody reads the results any more, the run ends without an error. If nobody reads standard error, the status
+    /// still reports the errors.
     ///
     /// - Returns: The exit status.
     func finish(_ status: ExitStatus) -> ExitStatus {

@@ -1,7 +1,7 @@
 import InboxVendors
 
-/// Draws explanations as text: a heading, then for each element its outcome, one row a field, and the places that were
-/// passed over.
+/// Draws explanations as text: a heading, then for each element its outcome, one row for each field, and the places that
+/// were passed over.
 ///
 ///     2 of 3 elements shown, 1 hidden, at 2026-02-05T12:00:00Z
 ///
@@ -39,7 +39,7 @@ struct ExplanationTable {
         return lines.joined(separator: "\n") + (isEmpty ? "\n\nNothing to explain.\n" : "\n")
     }
 
-    /// An element, every line ended by a line feed, a blank line before.
+    /// The lines of an element, each ended by a line feed, after a blank line.
     func block(_ element: ExplainedElement) -> String {
         let explanation = element.explanation
         var lines = title(element)
@@ -157,7 +157,7 @@ struct ExplanationTable {
         TerminalSpan(Self.plain(value, columns: room), style).written(color: color)
     }
 
-    /// `passed over: null messageId; absent id, code`; without the label in the row of a field without a value.
+    /// `passed over: null messageId; absent id, code`. In the row of a field without a value, the label is left out.
     private func passedOver(_ field: FieldExplanation, under name: String?) -> [String] {
         var groups: [(label: String, paths: [String])] = []
         for place in field.passedOver {
@@ -198,7 +198,7 @@ struct ExplanationTable {
         ).map { String(repeating: " ", count: indent) + TerminalSpan($0, .dim).written(color: color) }
     }
 
-    /// A pointer, and after an arrow the pointer inside the string there.
+    /// A pointer. If the place is inside a string, an arrow and the pointer inside the string follow.
     private static func place(_ pointer: String, _ inner: String?) -> String {
         let inside = inner.map { " → \($0.isEmpty ? "the root" : $0)" } ?? ""
         return plain(pointer + inside, columns: 400)
@@ -212,7 +212,7 @@ struct ExplanationTable {
 }
 
 extension FieldExplanation.Place {
-    /// The instant as which a date without a zone was read, with the offset.
+    /// For each date without a zone, the instant that was read and the offset that was assumed.
     fileprivate var zoneRemarks: [String] {
         guard let assumedOffset else { return [] }
         return [diagnostics.contains(.dateNoZone) ? "read as \(assumedOffset)" : "no zone, read as \(assumedOffset)"]

@@ -6,7 +6,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Writes instants relative to now in words, and as digits in UTC, independent of the machine's zone and locale.
+/// Writes instants in words, relative to now, and as digits in UTC. The text does not depend on the machine's zone and
+/// locale.
 enum RelativeTime {
     /// The text for a missing instant.
     static let none = "–"
@@ -14,8 +15,8 @@ enum RelativeTime {
     /// `now`, `5 min ago`, `3 h ago`, `yesterday`, `12 d ago`, `2 y ago`; `in 5 min`, `in 3 h`, `tomorrow`, `in 3 d`,
     /// `in 2 y`.
     ///
-    /// Less than a minute before or after is now. Up to 24 hours it is whole minutes or hours, then calendar days, and from
-    /// a year on whole calendar years.
+    /// A time less than a minute away is `now`. Up to 24 hours, the phrase counts whole minutes or hours; then calendar
+    /// days; and from one year on, whole calendar years.
     static func phrase(for date: Date?, now: Date) -> String {
         guard let date, let instant = Instant(date), let now = Instant(now) else { return none }
         let isPast = instant <= now
@@ -52,13 +53,13 @@ enum RelativeTime {
         return rest < 0 ? days - 1 : days
     }
 
-    /// The number of whole calendar years: one more on the same day of the year, at the same time.
+    /// The number of whole calendar years. A year is complete on the same day of the next year, at the same time.
     private static func years(from earlier: Instant, to later: Instant) -> Int {
         let (first, last) = (parts(earlier), parts(later))
         return last.year - first.year - (last.rest < first.rest ? 1 : 0)
     }
 
-    /// The year, and the rest as text that sorts by time.
+    /// The year, and the rest of the instant as text that sorts by time.
     private static func parts(_ instant: Instant) -> (year: Int, rest: String) {
         let text = instant.rfc3339
         return (Int(text.prefix(4)) ?? 0, String(text.dropFirst(4).dropLast()))

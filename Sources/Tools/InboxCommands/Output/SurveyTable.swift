@@ -5,7 +5,7 @@ import InboxVendors
 /// A survey, for people.
 struct SurveyTable {
     let color: Bool
-    /// The number of keys of a vendor, and of forms of a date, that are printed.
+    /// How many keys of each vendor are printed, and how many forms of each date.
     private static let longestList = 20
 
     // MARK: The survey
@@ -112,7 +112,7 @@ struct SurveyTable {
         return "  \(PathText.shown(example.file))\(line)\(pointer)\(inner)"
     }
 
-    /// The words that were counted, in the order of the cases, each with its count as a text.
+    /// The words that were counted, each with its count as a text, in the order of the enum's cases.
     private func words<Word: CaseIterable & RawRepresentable<String> & Hashable>(
         _ counts: [Word: Int], _ text: (Int) -> String
     ) -> [String] {
@@ -133,7 +133,7 @@ struct SurveyTable {
         "  \(name)\(String(repeating: " ", count: max(0, 12 - name.count)))  \(TerminalText.safe(text))\n"
     }
 
-    /// Some items a line, the name before the first one; nothing without items.
+    /// A list with some items on each line and the name before the first one. Empty if there are no items.
     private func list(_ name: String, _ items: [String], perLine: Int) -> String {
         stride(from: 0, to: items.count, by: perLine).map { first in
             row(first == 0 ? name : "", items[first..<min(first + perLine, items.count)].joined(separator: ", "))

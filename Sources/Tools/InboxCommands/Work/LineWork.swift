@@ -10,7 +10,7 @@ protocol LineWork: Sendable {
     func read(_ lines: inout LineBatch, of name: String, into result: inout Result)
 }
 
-/// What comes of a batch of lines.
+/// The result of a batch of lines.
 protocol LineResult: Sendable {
     var summary: BatchSummary { get set }
 
@@ -20,7 +20,7 @@ protocol LineResult: Sendable {
 extension LineWork {
     /// Works on all lines of an input, on some threads.
     ///
-    /// - Parameter write: Takes the results in the order of the lines, and returns whether to go on.
+    /// - Parameter write: Called with the results in the order of the lines. Returns whether to go on.
     func run(_ input: StreamInput, jobs: Int, write: @escaping (Result) -> Bool) {
         OrderedPipeline(read: input.next, isLarge: \.isLarge, work: result, write: write).run(jobs: jobs)
     }

@@ -61,7 +61,7 @@ struct StreamWork: LineWork {
             }
             result.summary.worked += 1
             filter.apply(to: &feed)
-            // Removes the messages one by one, since reading a message in an array would copy it.
+            // The messages are removed one by one, because reading a message in an array would copy it.
             feed.messages.reverse()
             while let message = feed.messages.popLast() {
                 message.write(to: &writer, includingRaw: includesRaw, recipient: recipient)
@@ -121,7 +121,7 @@ final class StreamOutput {
 struct RowWork: LineWork {
     let decoder: InboxDecoder
     let options: LineRowEncoder.Options
-    /// Whether rows have the names of their inputs.
+    /// Whether each row names its input.
     let namesInputs: Bool
     let format: DiagnosticsFormat
 
@@ -143,7 +143,7 @@ struct RowWork: LineWork {
         result.summary.worked += 1
         guard !outcome.diagnostics.isEmpty else { return }
         if outcome.diagnostics.contains(where: { $0.severity == .error }) { result.summary.hasRejected = true }
-        // Diagnostics for standard error are in the rows already.
+        // With the text format, diagnostics are not repeated on standard error, because the rows contain them.
         if format == .json {
             format.append(outcome.diagnostics, of: name, line: number, to: &result.diagnostics)
         }

@@ -4,7 +4,7 @@ import InboxVendors
 
 /// The content of a line: a payload, with or without an envelope.
 ///
-/// An envelope is an object with the key `payload` and otherwise only the known keys of an envelope. If it has a provider or
+/// An envelope is an object with the key `payload` and no keys but the known keys of an envelope. If it has a provider or
 /// a recipient, it may also have any other keys, for example the columns of a table.
 package struct LineEnvelope {
     private enum Key: Int {
@@ -75,7 +75,7 @@ package struct LineEnvelope {
     /// Decodes the payload.
     ///
     /// - Parameters:
-    ///   - provider: The vendor if the line names none; detected if nil.
+    ///   - provider: The vendor to use if the line names none; nil to detect it.
     ///   - pointer: Where the vendor's payload is in the line, or in the envelope's payload.
     /// - Throws: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     package func feed(

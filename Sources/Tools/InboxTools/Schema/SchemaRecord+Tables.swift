@@ -2,8 +2,8 @@ import InboxEngine
 import InboxModel
 import InboxVendors
 
-/// Describes all JSON that is written, in one place: each type of object with its members, in the order in which they are
-/// written.
+/// Describes all JSON that the library writes, in one place: each type of object, with its members in the order in which
+/// they are written.
 ///
 /// A type begins with a line that has its name, a colon and a description. Each line below describes a member: its key, the
 /// type of its value and, after `//`, a description. A `?` after the key means that the member is left out if it has no

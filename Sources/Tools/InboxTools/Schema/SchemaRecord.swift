@@ -82,7 +82,7 @@ package struct SchemaField: Sendable {
     package let type: SchemaType
     /// Whether an object has the member.
     package let presence: Presence
-    /// What the value is, if the key does not say it.
+    /// What the value is, unless the key already says it.
     package let description: String?
 
     /// Whether every object has the member.
@@ -115,7 +115,7 @@ package indirect enum SchemaType: Sendable {
     case onlyTrue
     /// The version of the form, ``InboxMessage/schema``.
     case version
-    /// One of some words.
+    /// One of these words.
     case word([String])
     /// A list. If it is distinct, no element occurs twice.
     case list(SchemaType, isDistinct: Bool)
@@ -184,7 +184,7 @@ extension SchemaRecord {
 }
 
 extension SchemaField {
-    /// Reads a member, or the members of a type that a line stands for.
+    /// Reads the line of a member, or a line that stands for the members of another type.
     fileprivate static func parsed(_ line: Substring, _ records: [String: SchemaRecord]) -> [SchemaField] {
         if line.hasPrefix("...") { return records[String(line.dropFirst(3))]?.fields ?? [] }
         let (member, description) = SchemaRecord.split(line, at: " // ")

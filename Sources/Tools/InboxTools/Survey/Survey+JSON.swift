@@ -106,7 +106,7 @@ extension JSONWriter {
         endObject()
     }
 
-    /// Writes a list of the words that were counted, in the order of the cases, each with its count.
+    /// Writes a list of the words that were counted, each with its count, in the order of the enum's cases.
     fileprivate mutating func counts<Word: CaseIterable & RawRepresentable<String> & Hashable>(
         _ list: String, _ name: String, _ counts: [Word: Int]
     ) {

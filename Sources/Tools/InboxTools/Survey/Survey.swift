@@ -15,7 +15,7 @@ package struct Survey: Hashable, Sendable {
     /// The version of its JSON.
     package static let schema = 1
 
-    /// The earliest and the latest instant at which messages were compared with now; nil for an empty survey.
+    /// The earliest and the latest instant that was used as `now`; nil for an empty survey.
     package var instants: ClosedRange<Instant>?
     /// The number of payloads of each status.
     package var payloads: [RowStatus: Int] = [:]
@@ -24,12 +24,12 @@ package struct Survey: Hashable, Sendable {
     /// The vendors that were seen, by name.
     package var vendors: [String: VendorSurvey] = [:]
 
-    /// Nothing counted.
+    /// Creates an empty survey.
     package init() {}
 
     /// Adds the counts of another survey.
     ///
-    /// It is commutative and associative, and an empty survey changes nothing.
+    /// Merging is commutative and associative, and merging an empty survey changes nothing.
     package mutating func merge(_ other: Survey) {
         if let theirs = other.instants {
             let ours = instants ?? theirs
@@ -59,7 +59,7 @@ package struct VendorSurvey: Hashable, Sendable {
 
     /// The number of messages.
     package var messages = 0
-    /// The number of elements of each shape that became messages, including those that lost to a duplicate.
+    /// The number of elements that became messages, by shape. Elements that were dropped as duplicates count too.
     ///
     /// The empty name stands for a vendor, or an element, without named shapes.
     package var shapes: [String: Int] = [:]
@@ -67,7 +67,7 @@ package struct VendorSurvey: Hashable, Sendable {
     package var fields: [UnifiedField: Int] = [:]
     /// The number of messages of each status.
     package var statuses: [MessageStatus: Int] = [:]
-    /// The number of messages of each expiry.
+    /// The number of messages in each expiry state.
     package var expiry: [ExpiryState: Int] = [:]
     /// The forms of each of the ``dateFields``.
     package var dates: [UnifiedField: BoundedCounts<PlainCount>] = [:]
@@ -81,7 +81,7 @@ package struct VendorSurvey: Hashable, Sendable {
         UnifiedField.all.compactMap { field in fields[field].map { (field, $0) } }
     }
 
-    /// Nothing counted.
+    /// Creates an empty survey.
     ///
     /// - Parameter keyLimit: The largest number of unknown keys that are kept.
     package init(keyLimit: Int = VendorSurvey.keyLimit) {
@@ -118,7 +118,7 @@ package struct SurveyDiagnostic: Hashable, Comparable, Sendable {
     /// The severity.
     package let severity: Severity
 
-    /// Creates the kind of diagnostics of a code and a severity.
+    /// Creates a pair of a code and a severity.
     package init(code: String, severity: Severity) {
         self.code = code
         self.severity = severity

@@ -50,7 +50,7 @@ package struct SurveyDrift: Hashable, Sendable {
         /// Occurrences for each message.
         var ratio: Double { Double(count) / Double(messages) }
 
-        /// Percent, rounded down to a tenth, as in `12.5`.
+        /// The ratio in percent, rounded down to a tenth: `12.5`.
         package var percent: String {
             let tenths = Int((ratio * 1000 + 1e-6).rounded(.down))
             return "\(tenths / 10).\(tenths % 10)"
