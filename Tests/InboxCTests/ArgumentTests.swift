@@ -3,7 +3,7 @@ import CUnifiedInbox
 import InboxC
 import Testing
 
-/// Null pointers, impossible lengths and arbitrary bytes: an error each time, and never the end of the process.
+/// Null pointers, impossible lengths and arbitrary bytes give an error and never end the process.
 @Suite struct ArgumentTests {
     @Test func `a null handle is an error`() {
         var text = UnsafePointer<CChar>(bitPattern: 1)

@@ -148,7 +148,7 @@ import UnifiedInbox
             inbox.query(#"{"now":0,"raw":true}"#).text?.contains(#""raw":{"messageId":"MSG-1","title":"Hi"}"#) == true)
     }
 
-    /// Two vendors' messages of one promotion, and a message with a topic.
+    /// Messages of one promotion from two vendors, and a message with a topic.
     private static let promotion = """
         {"at":1000,"event":"ingest","provider":"pushwoosh","payload":[{"code":"a","actionParams":{"u":{"promo":7}}}]}
         {"at":1001,"event":"ingest","provider":"customerio","payload":[{"messageId":"b","topics":["orders/1"],\

@@ -10,7 +10,7 @@ struct JournalDamageTests {
     private static let values = (1...5).map { Array(#"{"at":\#($0),"event":"clear","session":0}"#.utf8) }
     private static let lines = [Journal.header()] + values.map { Journal.line($0) }
     private static let bytes = lines.flatMap(\.self)
-    /// The range of each line, the first one first.
+    /// The range of each line, in order.
     private static let ranges = lines.indices.map { index in
         let start = lines[..<index].map(\.count).reduce(0, +)
         return start..<start + lines[index].count
@@ -78,7 +78,7 @@ struct JournalDamageTests {
         }
     }
 
-    /// A vendor chooses what a payload contains: here, what looks like a line.
+    /// A vendor decides what a payload contains. Here it contains something that looks like a line.
     @Test
     func `what looks like a line inside a corrupt line is not taken for one`() throws {
         let fake = Array(Journal.line(Array(#"{"at":9,"event":"clear","session":7}"#.utf8)).dropFirst().dropLast())
@@ -91,7 +91,7 @@ struct JournalDamageTests {
             let journal = try read(Journal.header() + corrupt + next)
             #expect(journal.values == [Self.values[1][...]], "byte \(at)")
         }
-        // A torn end, as a loss of power leaves it.
+        // A torn end, as a power failure leaves it.
         for size in 1..<line.count {
             let torn = try read(Journal.header() + next + line.prefix(size))
             #expect(torn.values == [Self.values[1][...]], "cut at \(size)")
@@ -100,7 +100,7 @@ struct JournalDamageTests {
         }
     }
 
-    /// A payload can have a checksum that is right for all of its line after the payload, if that part can be foreseen.
+    /// If a vendor can predict the rest of the line after the payload, the payload can contain a correct checksum for it.
     @Test
     func `the rest of a corrupt line is not read as a line, even if it has a checksum`() throws {
         let rest = Array(#"{"c":1}}]},"scope":"page","session":0}"#.utf8)

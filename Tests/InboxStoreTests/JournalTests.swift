@@ -7,14 +7,14 @@ import Testing
 
 @Suite("Journal format")
 struct JournalTests {
-    /// Three lines after the first.
+    /// The values of three lines after the first.
     static let values = [
         #"{"snapshot":{"a":1}}"#, #"{"at":1,"event":"clear","session":0}"#, #"{"value":"{\"checksum\":\""}"#,
     ]
     .map { Array($0.utf8) }
     static let lines = [Journal.header()] + values.map { Journal.line($0) }
     static let bytes = lines.flatMap(\.self)
-    /// Where each line ends, the first one first.
+    /// Where each line ends, in order.
     static let ends = lines.indices.map { lines[...$0].map(\.count).reduce(0, +) }
 
     @Test

@@ -48,7 +48,7 @@ struct StoreFaultTests {
             }
         }
         #expect(failedCompactions > 0)
-        // The change that failed had no room.
+        // There was no space for the change that failed.
         #expect(disk.used + Journal.line([event(number)]).count > 40_000)
         disk.capacity = nil
         store.close()
@@ -73,7 +73,7 @@ struct StoreFaultTests {
     func `after bytes could not be synchronised, every change is refused until the store is opened anew`() throws {
         let store = try open()
         try store.append([event(0)])
-        // The write is the next operation, and the synchronisation the one after.
+        // The write is the next operation, and the synchronisation comes after it.
         disk.faults[disk.operations + 1] = .error(.inputOutput)
         #expect(throws: InboxError(.storeFailed, "")) { try store.append([event(1)]) }
         #expect(throws: InboxError(.storeFailed, "")) { try store.append([event(2)]) }
@@ -95,7 +95,8 @@ struct StoreFaultTests {
             try store.append([event(0)])
             var state = InboxState()
             state.apply(event(0))
-            // Five operations before it: no old file, the new one, its lock, its size, a write, a synchronisation.
+            // Before the rename come: looking for an old file, opening the new one, locking it, reading its size, a
+            // write, and a synchronisation.
             disk.faults[disk.operations + 6] = .error(.inputOutput)
             #expect(throws: InboxError(.storeFailed, "")) { try store.compact(to: state.snapshotParts) }
             let isAppended = (try? store.append([event(1)])) != nil
@@ -108,7 +109,7 @@ struct StoreFaultTests {
 
     @Test(arguments: [SystemError.tooManyFiles, .tooManyFilesInSystem])
     func `an error for lack of file descriptors says how many inboxes can be open on a server`(reason: SystemError) {
-        // The first operation opens the file; the twelfth, the last one, synchronises its folder, which is opened for that.
+        // The first operation opens the file. The twelfth and last one synchronises its folder, which it opens.
         for operation in [0, 11] {
             let disk = SimulatedDisk(seed: 1)
             disk.faults[operation] = .error(reason)

@@ -29,7 +29,7 @@ struct StoreKillTests {
         }
     }
 
-    /// 22 journals whose writers are killed ten times each, wherever they are: in a line, in compaction, in opening.
+    /// 22 journals. Each one's writers are killed ten times, at any point: in a line, in compaction, while opening.
     @Test(arguments: TestScale.seeds(3, long: 22))
     func `every change whose call had returned is there after reopening`(seed: UInt64) async throws {
         let folder = try StoreFolder()

@@ -7,7 +7,7 @@ import Testing
 
 /// Random schedules on a simulated disk.
 ///
-/// In the long tests there are thousands, each with a failure at every operation.
+/// The long tests run thousands of them, each with a failure at every operation.
 @Suite("A store under fire")
 struct StorePowerLossTests {
     private static let steps = 12

@@ -117,7 +117,7 @@ struct StoreRefusalTests {
         try await other.ingest(.of(.made("b", .zeta)))
         let error = await #expect(throws: InboxError.self) { try await inbox.compact() }
         #expect(error?.code == .storeFailed)
-        // Its file has no name any more: no change would be there after reopening.
+        // The file no longer has a name, so no change would be there after reopening.
         await #expect(throws: InboxError(.storeFailed, "")) { try await inbox.ingest(.of(.made("c", .zeta))) }
         try await other.ingest(.of(.made("d", .zeta)))
         await other.close()
@@ -197,7 +197,7 @@ struct StoreRefusalTests {
         let inbox = try await folder.open()
         try await inbox.ingest(.of(.made("a", .zeta)))
         #expect(try await refusal() == .storeLocked)
-        // Compaction puts another file in its place, which is locked no less.
+        // Compaction replaces the file by another one, which is locked too.
         try await inbox.compact()
         #expect(try await refusal() == .storeLocked)
         await inbox.close()

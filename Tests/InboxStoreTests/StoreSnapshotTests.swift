@@ -10,7 +10,7 @@ import UnifiedInbox
 @Suite("Snapshots of a compacted journal")
 struct StoreSnapshotTests {
     private let folder: StoreFolder
-    /// The second session's: three messages, a badge, a full feed.
+    /// A state in the second session: three messages, a badge, a full feed.
     private static let state: InboxState = {
         var state = InboxState()
         state.apply(.clear(at: .noon))
@@ -32,7 +32,7 @@ struct StoreSnapshotTests {
         return try store.load()
     }
 
-    /// A journal with the state's snapshots and an event after them, and the range of each snapshot's line.
+    /// A journal that contains the state's snapshots and then an event, and the range of each snapshot's line.
     private func compacted() throws -> (bytes: [UInt8], lines: [Range<Int>]) {
         let store = FileInboxStore(path: folder.journal.path)
         _ = try store.load()

@@ -170,10 +170,10 @@ struct StoreTests {
         }
     }
 
-    /// The offsets that are tried: some, or in the long tests all of them.
+    /// The offsets to try: some of them, or all in the long tests.
     ///
-    /// Some are those near the end of the header and of each line, and one in eight of the others. Each opens a journal
-    /// twice, which synchronises its folder.
+    /// "Some" means those near the end of the header and of each line, and one in eight of the others. For each offset a
+    /// journal is opened twice, and opening synchronises its folder.
     private func offsets(of bytes: [UInt8], near ends: [Int]) -> [Int] {
         let borders = [0, Journal.header().count] + ends
         return bytes.indices.filter { offset in

@@ -97,7 +97,7 @@ import Testing
         #expect(texts(left.difference(from: right)) == [#"at /title: "caf\u00E9" ≠ "cafe\u0301""#])
     }
 
-    /// With the two that are not in the canonical form of a feed.
+    /// This includes the two that are not in the canonical form of a feed.
     @Test func `a feed's vendor and whether it is incomplete are compared`() {
         let left = InboxFeed(provider: .zeta)
         let right = InboxFeed(provider: .pushwoosh, isIncomplete: true)

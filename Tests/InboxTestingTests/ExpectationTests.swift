@@ -1,11 +1,11 @@
 import InboxTesting
 import Testing
 
-/// The expectations, in tests of Swift Testing; `Tests/Tools/Examples/Client` has tests of XCTest too.
+/// The expectations in Swift Testing. `Tests/Tools/Examples/Client` tests them with XCTest too.
 @Suite struct ExpectationTests {
-    /// The comments of the issues that a test body records, and the lines that they are at.
+    /// The comments of the issues that a test body records, and their lines.
     private func issues(_ body: () -> Void) -> [(text: String, line: Int)] {
-        // The closure is called where the issue is recorded, in this thread.
+        // The closure is called in this thread, where the issue is recorded.
         nonisolated(unsafe) var issues: [(text: String, line: Int)] = []
         withKnownIssue {
             body()

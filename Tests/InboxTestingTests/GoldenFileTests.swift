@@ -2,15 +2,15 @@ import Foundation
 import InboxTesting
 import Testing
 
-/// `expect(_:matches:)`: what is written, what a difference looks like, and what is said of a file that cannot be used.
+/// `expect(_:matches:)`: what it writes, how it shows a difference, and what it says about a file that cannot be used.
 @Suite final class GoldenFileTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("golden-\(UUID().uuidString)")
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// The comments of the issues that a test body records, and the lines that they are at.
+    /// The comments of the issues that a test body records, and their lines.
     private func issues(_ body: () -> Void) -> [(text: String, line: Int)] {
-        // The closure is called where the issue is recorded, in this thread.
+        // The closure is called in this thread, where the issue is recorded.
         nonisolated(unsafe) var issues: [(text: String, line: Int)] = []
         withKnownIssue(isIntermittent: true) {
             body()

@@ -71,7 +71,7 @@ import Testing
 
     @Test(
         arguments: [
-            // The message's own icon, the app's, the project's; what is drawn.
+            // The icons of the message, the app and the project, and the icon that is drawn.
             ("https://a.example/own", "https://a.example/app", "https://a.example/project", "https://a.example/own"),
             (nil, "https://a.example/app", "https://a.example/project", "https://a.example/app"),
             (nil, nil, "https://a.example/project", "https://a.example/project"), (nil, nil, nil, nil),
@@ -85,7 +85,7 @@ import Testing
             let message = try #require(
                 try decoder.decode(#"{"identifier":1,"isCard":\#(isCard),"response":{"message":\#(icon)}}"#).messages
                     .first)
-            // A card's icon is its picture, an alert's a thumbnail.
+            // The icon of a card is its picture; the icon of an alert is a thumbnail.
             #expect(message.image == (isCard ? drawn : nil))
             #expect(message.icon == (isCard ? nil : drawn))
         }

@@ -2,7 +2,7 @@ import InboxTesting
 import Testing
 import UnifiedInbox
 
-/// The limits of a decoder: what is read up to them, and what is reported beyond.
+/// The limits of a decoder: what is read within them, and what is reported beyond them.
 @Suite struct DecodingLimitsTests {
     /// A list in which each message has a diagnostic: its `templateId` is a number.
     private func elements(_ count: Int) -> [UInt8] {
@@ -140,7 +140,7 @@ import UnifiedInbox
         #expect(throws: InboxDecodingError.self) { try decoder.decode(payload, from: .zeta) }
     }
 
-    /// Payloads that end in a value `DEEP`, with the number of containers around it.
+    /// Payloads that end with a value `DEEP`, and the number of containers around it.
     private static let nested: [(payload: String, around: Int)] = [
         (#"{"messageId":"1","additionalData":{"a":DEEP}}"#, 2),
         (#"{"inboxMessages":[{"queueId":"1","properties":{"a":DEEP}}]}"#, 5 - 1),
@@ -165,7 +165,7 @@ import UnifiedInbox
         let messages = (printed["messages"]?.array ?? []).map { InboxMessage(canonical: $0) }
         #expect(messages.count == 1)
         #expect(messages == feed.messages)
-        // The canonical form nests deeper than the payload.
+        // The canonical form is nested more deeply than the payload.
         let error = #expect(throws: JSONError.self) { try JSONValue(parsing: writer.bytes) }
         #expect(error?.code == .tooDeep)
     }

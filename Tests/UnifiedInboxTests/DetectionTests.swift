@@ -16,7 +16,7 @@ import UnifiedInbox
         }
     }
 
-    /// The distinctive keys of a vendor's messages, as the table of detection has them.
+    /// The distinctive keys of a vendor's messages, as the detection table lists them.
     struct KeyTable: CustomTestStringConvertible {
         let provider: Provider
         let strong: [String]
@@ -97,9 +97,9 @@ import UnifiedInbox
         #expect(
             try candidates(#"{"queueId":"1","topics":[],"\#(key)":"x"}"#) == ["customerio 2: queueId 2×1, topics 1×0"])
         #expect(try detect(#"{"messageId":"1","topics":[],"sentAt":"","\#(key)":null}"#).provider == .customerIO)
-        // It says nothing of other vendors.
+        // The key says nothing about other vendors.
         #expect(try detect(#"{"code":"1","imageUrl":"","\#(key)":"x"}"#).provider == .pushwoosh)
-        // With the vendor named, the keys are distinctive as before.
+        // If the vendor is named, the keys are still distinctive.
         let named = try InboxDecoder().decode(#"[{"messageId":"1","topics":[],"\#(key)":"x"}]"#, from: .customerIO)
         #expect(named.messages.map(\.vendorID) == ["1"])
     }

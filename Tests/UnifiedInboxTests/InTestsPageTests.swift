@@ -2,7 +2,7 @@ import Foundation
 import InboxTestSupport
 import Testing
 
-/// The code of the page *In tests* is that of the client package, which `.ci/run` builds and tests.
+/// The code on the page *In tests* is the same as in the client package, which `.ci/run` builds and tests.
 @Suite struct InTestsPageTests {
     private static func text(_ path: String) throws -> String {
         try String(contentsOf: FixtureTree.package.appendingPathComponent(path), encoding: .utf8)

@@ -7,7 +7,7 @@ import UnifiedInbox
 @Suite("A list for a view", .timeLimit(.minutes(1)))
 @MainActor
 struct InboxListTests {
-    /// An inbox with ten messages, 9 to 0 by age.
+    /// An inbox with ten messages: 9 is the newest, 0 the oldest.
     private func inbox() async throws -> Inbox {
         let inbox = try await Sample.inbox()
         try await inbox.ingest(

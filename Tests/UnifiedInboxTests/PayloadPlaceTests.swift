@@ -5,7 +5,8 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Payloads inside something else: read at a pointer, and found for the error of a root that is not recognised.
+/// Payloads inside other JSON: they are read at a pointer, and the error for a root that is not recognised says where
+/// they are.
 @Suite struct PayloadPlaceTests {
     private let decoder = InboxDecoder()
     private static let push = #"{"pw_inbox":"1","title":"T"}"#
@@ -201,7 +202,7 @@ import UnifiedInbox
 
     @Test(
         arguments: [
-            // The order of the text, a value before the values inside it.
+            // The search follows the text, and checks a value before the values inside it.
             (#"{"b":{"c":PUSH},"a":PUSH}"#, "/b/c"),
             (#"{"a":[0,PUSH],"b":PUSH}"#, "/a"),
             (#"{"a":[0,1,2,3,4,5,6,7,PUSH]}"#, "/a/8"),
@@ -232,7 +233,7 @@ import UnifiedInbox
             // Roots of vendors.
             (#"{"body":{"inAppMessages":[{"messageId":"1"}]}}"#, "/body"),
             (#"{"body":{"list":[],"badge":1}}"#, "/body"),
-            // A root with a strong key is not searched.
+            // The search does not look inside a root with a strong key.
             (#"[{"pw_inbox":"1"},{"additionalData":{}}]"#, nil),
         ] as [(String, String?)])
     func `the first value with a strong key is named`(_ text: String, _ place: String?) throws {
@@ -246,7 +247,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        // A tie of two vendors, and a list in a place that the vendor does not have.
+        // A tie between two vendors, and a list in a place that the vendor does not use.
         #"{"result":{"_m":"x","actionParams":{}}}"#, #"{"data":{"inboxMessages":{"list":[{}]}}}"#,
     ])
     func `a place that would not be recognised either is not named`(text: String) throws {

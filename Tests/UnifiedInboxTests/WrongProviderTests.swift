@@ -1,7 +1,7 @@
 import Testing
 import UnifiedInbox
 
-/// `message.wrong-provider`: an element that is another vendor's.
+/// `message.wrong-provider`: an element that belongs to another vendor.
 @Suite struct WrongProviderTests {
     private let payload = #"[{"queueId":"a"},{"messageId":"z","status":"READ","mediaUrl":5},{"queueId":"b"}]"#
 
@@ -30,10 +30,10 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        #"{"messageId":"z","status":"READ","sentAt":""}"#,  // a weak key of the feed's
-        #"{"messageId":"z","actionList":[],"additionalData":{},"topics":[]}"#,  // against two strong ones
-        #"{"messageId":"z","properties":{},"event":"x","status":"READ"}"#,  // one that does not count for detection
-        #"{"messageId":"z","title":"T"}"#,  // a key of nobody
+        #"{"messageId":"z","status":"READ","sentAt":""}"#,  // a weak key of the feed's vendor
+        #"{"messageId":"z","actionList":[],"additionalData":{},"topics":[]}"#,  // against two strong keys
+        #"{"messageId":"z","properties":{},"event":"x","status":"READ"}"#,  // a key that does not count for detection
+        #"{"messageId":"z","title":"T"}"#,  // a key of no vendor
         #"{"messageId":"z","status":null,"code":null}"#,
         #"{"messageId":"z","status":"READ","status":null}"#,  // the last value counts
         #"{"messageId":"z","status":"READ","topics":null,"topics":[]}"#,
@@ -58,7 +58,8 @@ import UnifiedInbox
     }
 
     @Test func `a root that is a message is not an element`() throws {
-        // The root's key is Customer.io's, so it may be read as that; the message keys of a root are not examined again.
+        // The root's key is Customer.io's, so it may be read as Customer.io. The message keys in a root are not checked
+        // again.
         let feed = try InboxDecoder().decode(
             #"{"inAppMessages":{},"messageId":"m","status":"READ"}"#, from: .customerIO)
         #expect(feed.messages.map(\.vendorID) == ["m"])

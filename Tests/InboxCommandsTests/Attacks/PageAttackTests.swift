@@ -4,9 +4,9 @@ import UnifiedInbox
 
 @testable import InboxCommands
 
-/// The page of a message that has an attack string in every field.
+/// The HTML page for a message that has an attack string in every field.
 @Suite struct PageAttackTests {
-    /// A message whose fields are all the attack, in a layout, and its page; with the attack also as a file's name.
+    /// A message with the attack in every field, in a given layout, and the page for it. A file's name is the attack too.
     private func page(_ attack: AttackString, _ layout: MessageLayout, _ provider: Provider) -> String {
         var message = InboxMessage(provider: provider, vendorID: attack.text)
         message.title = attack.text
@@ -74,7 +74,7 @@ import UnifiedInbox
         "a": ["class", "href", "target", "rel", "aria-label"], "img": ["src", "alt", "loading", "referrerpolicy"],
     ]
 
-    /// Whether a value cannot do anything as this attribute.
+    /// Whether a value is harmless in this attribute.
     private static func isSafe(_ value: String, of key: String) -> Bool {
         switch key {
         case "href":

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// `--collapse` and `--collapse-prefer`: one message for all with the same key.
+/// `--collapse` and `--collapse-prefer`: only one of several duplicates is shown.
 @Suite struct CollapseOptionTests {
     private static let now = ["--now", "2026-02-05T12:00:00Z"]
-    /// Two vendors' messages of one promotion, the first one the newer.
+    /// Messages of one promotion from two vendors. The first is the newer one.
     private static let customerIO =
         #"[{"messageId":"a","sentAt":"2026-02-05T10:00:00Z","properties":{"title":"Sale","promo":7}}]"#
     /// Sent half an hour before.

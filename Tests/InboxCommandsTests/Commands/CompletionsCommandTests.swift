@@ -5,7 +5,7 @@ import Testing
 
 /// The completions, as the shells themselves give them.
 @Suite struct CompletionsCommandTests {
-    /// A command line, the last word of which is to be completed, and what is suggested.
+    /// A command line whose last word is completed, and the expected suggestions.
     struct Line: Sendable, CustomStringConvertible {
         let words: [String]
         let suggested: [String]
@@ -42,7 +42,7 @@ import Testing
 
     /// Runs a script in a shell, in a folder with the shell's completions in the file `completions`.
     ///
-    /// - Returns: The lines that it prints.
+    /// - Returns: The lines that the script prints.
     private func run(_ script: String, in shell: String, _ options: [String] = []) throws -> [String] {
         let scratch = try Scratch()
         _ = try scratch.path("completions", try CommandRun("completions", shell).output)

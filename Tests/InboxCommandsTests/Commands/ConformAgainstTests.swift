@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UnifiedInbox
 
-/// `inbox conform --against`: fixtures against any program, and `inbox conform-server`, which is one.
+/// `inbox conform --against` runs the fixtures against any program. `inbox conform-server` is such a program.
 @Suite struct ConformAgainstTests {
     private static let fixtures = CommandRun.package.appendingPathComponent("Fixtures").path
     private static let example = CommandRun.package.appendingPathComponent("Tests/Tools/Examples/zeta_inbox.py").path
@@ -82,7 +82,7 @@ import UnifiedInbox
         return condition()
     }
 
-    /// The reasons for which an incomplete implementation in another language fails, by case.
+    /// Why an incomplete implementation in another language fails, and the cases for each reason.
     private static let shortcomings: [(why: String, cases: [String])] = [
         (
             "it takes URLs as they are",
@@ -189,7 +189,7 @@ import UnifiedInbox
         #expect(!listed.contains("answer"))
     }
 
-    /// The input is nested a few containers deeper in the answer.
+    /// In the answer, the input is nested a few containers deeper.
     @Test func `an answer may be nested deeper than any payload`() throws {
         let depth = 511
         let deep = String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)

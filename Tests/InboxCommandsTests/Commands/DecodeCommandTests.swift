@@ -133,7 +133,7 @@ import Testing
                     + "another file\n")
             #expect(try String(contentsOfFile: path, encoding: .utf8) == payload)
         }
-        // Also for a file that does not exist yet: it would be read after it is written.
+        // A file that does not exist yet is refused too: it would be written first and then read.
         let absent = scratch.url("absent.json").path
         for diagnostics in [absent, "\(folder)/./absent.json"] {
             for command in ["decode", "stream", "unify"] {

@@ -127,7 +127,7 @@ import Testing
         let elements = try elements(first, second)
         #expect(elements.map { $0["file"]?.string } == [first, second, second])
         #expect(elements.map { $0["placement"]?["position"] } == [1, 1, 2])
-        // Of two observations of one instant, the one with greater canonical bytes wins.
+        // If two observations have the same instant, the one with the greater canonical bytes wins.
         #expect(elements.map { $0["contentRule"]?.string } == ["engine.content.tie", nil, nil])
     }
 

@@ -43,7 +43,7 @@ final class FixtureFolder {
         String(decoding: try Data(contentsOf: root.appendingPathComponent(name)), as: UTF8.self)
     }
 
-    /// A case of a payload with the title T, which expects another title or that one.
+    /// A case whose payload has the title T. It expects the given title.
     static func decoding(_ name: String, title: String) -> String {
         """
         {

@@ -54,7 +54,7 @@ import UnifiedInbox
 
     @Test(arguments: ["decode", "unify", "explain"])
     func `reading stops at the limit of bytes, and the diagnostic says so`(command: String) throws {
-        // It has no end.
+        // This file never ends.
         let run = try CommandRun(command, "--payload-limits", "bytes=1000", "/dev/zero")
         #expect(run.status == 65)
         #expect(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `inbox merge`: snapshots of replicas into one, and `inbox replay --format snapshot`, which writes them.
+/// `inbox merge` merges the snapshots of replicas. `inbox replay --format snapshot` writes them.
 @Suite struct MergeCommandTests {
     private static let ingest =
         #"{"at":1000,"recipient":"u1","event":"ingest","provider":"zeta","payload":[{"messageId":"1","title":"a"}]}"#

@@ -77,7 +77,7 @@ import UnifiedInbox
         #expect(run.lines.map { $0.prefix(17) } == [#"{"recipient":"u2""#, #"{"recipient":"u1""#])
     }
 
-    /// Three old messages, of which the last feed has one; one was read.
+    /// Three old messages. One was read, and one is in the last feed.
     private static let old = [
         #"{"at":"2026-01-01T12:00:00Z","event":"ingest","provider":"zeta","payload":"#
             + #"[{"messageId":"1","status":"READ"},{"messageId":"2"},{"messageId":"3"}]}"#,
@@ -106,7 +106,8 @@ import UnifiedInbox
 
     @Test func `--since adds the events to the snapshot's inbox, so that nothing forgotten comes back`() throws {
         let folder = try Scratch()
-        // Deleted, reported, and gone from a full feed: the record is forgotten, and a watermark is left.
+        // The message was deleted, the deletion was reported, and a full feed does not contain it. So the record is
+        // forgotten and a watermark stays.
         let page =
             #"{"at":"2026-02-01T10:00:00Z","event":"ingest","provider":"zeta","payload":[{"messageId":"1"},{"messageId":"2"}]}"#
         let log = [
@@ -125,7 +126,7 @@ import UnifiedInbox
         #expect(snapshot.contains(#""watermarks":{"zeta":1770026400000}"#))
         #expect(!snapshot.contains("zeta:1"))
         let file = try folder.file("then.json", Data(state.snapshot())).path
-        // The page comes late, with a change to the message that is still known.
+        // The page arrives late, with a change to the message that is still known.
         let late = page + "\n" + #"{"at":"2026-02-05T11:00:00Z","event":"markRead","ids":["zeta:2"]}"#
         for jobs in ["1", "3"] {
             let run = try CommandRun(
@@ -325,7 +326,7 @@ import UnifiedInbox
         #expect(run.error.contains("--jobs takes a count from 1 to 256, or 0 for all cores, not \"\(jobs)\""))
     }
 
-    /// As for a stream: one line that gives something is enough.
+    /// As in a stream, one line that gives something is enough.
     @Test(
         arguments: [
             (#"{"error":"x"}"#, [], 65), (#"{"error":"x"}"#, ["--strict"], 1), ("[1]", [], 65),

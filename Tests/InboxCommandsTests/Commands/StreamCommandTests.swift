@@ -59,7 +59,7 @@ import Testing
         #expect(run.lines == [#"{"recipient":"u1","# + Self.zetaOut, "{" + Self.zetaOut])
     }
 
-    /// The anomaly is the envelope's, so it rejects no message.
+    /// The anomaly is in the envelope, so it rejects no message.
     @Test func `a repeated payload is reported, and the last one is used, even in strict mode`() throws {
         let line = #"{"provider":"zeta","payload":{"messageId":"0"},"payload":\#(Self.zeta)}"#
         let run = try CommandRun("stream", "--strict", input: line)
@@ -69,7 +69,7 @@ import Testing
         #expect(!run.error.contains("zeta:"))
     }
 
-    /// A Salesforce push has the sender's data among its own keys.
+    /// A Salesforce push has the sender's data next to its own keys.
     @Test(arguments: [
         #"{"_m":"A","alert":"t","payload":{"messageId":"1","actionList":[]}}"#,
         #"{"_m":"A","alert":"t","recipient":"u1","payload":7}"#,

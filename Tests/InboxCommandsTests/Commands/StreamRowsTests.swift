@@ -3,7 +3,7 @@ import InboxJSON
 import InboxTestSupport
 import Testing
 
-/// `inbox stream --format rows`: a line in, its row out.
+/// `inbox stream --format rows`: one row for each line.
 @Suite struct StreamRowsTests {
     private static let zeta = #"{"messageId":"1","actionList":[]}"#
 

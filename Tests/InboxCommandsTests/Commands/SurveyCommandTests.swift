@@ -172,7 +172,7 @@ import UnifiedInbox
         #expect(run.lines[1] == "  payloads      not-recognised 1, malformed 1")
     }
 
-    /// As for every command: an error without a message is a failure, null in place of the list an empty result.
+    /// As in every command, an error without a message is a failure, and null instead of the list is an empty result.
     @Test(arguments: [(#"{"inboxMessages":null}"#, 0), (#"{"inboxMessages":null,"error":"x"}"#, 65), ("[1]", 65)])
     func `the exit status is the same as for decoding`(_ payload: String, _ status: Int32) throws {
         let line = #"{"provider":"customerio","payload":\#(payload)}"#

@@ -87,7 +87,7 @@ import UnifiedInbox
         let adapters = [any InboxAdapter].standard
         for text in [table.matrix(adapters)] + adapters.map(table.mapping) {
             let lines = text.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n").map(String.init)
-            // A word that is wider by itself is not broken.
+            // A word that is wider than the terminal is not broken.
             #expect(
                 lines.filter { line in
                     DisplayWidth.of(line) > width && line.split(separator: " ").count > 1

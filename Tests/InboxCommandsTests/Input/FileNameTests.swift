@@ -8,7 +8,7 @@ struct FileNameTests {
         arguments: [
             ([0x61], "a"), ([0x61, 0xFF, 0x62], "a\u{10FFFF}b"), ([0xC3, 0xA9], "é"), ([0xC3], "\u{10FFC3}"),
             ([0xED, 0xA0, 0x80], "\u{10FFED}\u{10FFA0}\u{10FF80}"), ([0xF0, 0x9F, 0x93, 0xAC], "📬"),
-            // The escape for 0xFF as a name of its own.
+            // A name that contains the escape for 0xFF itself.
             ([0xF4, 0x8F, 0xBF, 0xBF], "\u{10FFF4}\u{10FF8F}\u{10FFBF}\u{10FFBF}"), ([], ""),
         ] as [([UInt8], String)])
     func `a name becomes a text, and the text becomes the name again`(name: [UInt8], text: String) {

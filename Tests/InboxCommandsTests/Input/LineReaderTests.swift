@@ -4,7 +4,7 @@ import Testing
 @testable import InboxCommands
 
 @Suite struct LineReaderTests {
-    /// A long line grows the buffer; what is read after it comes in batches as before.
+    /// A long line grows the buffer. Lines after it come in batches as before.
     @Test(arguments: [1, 100, 1 << 18, 1 << 19, (1 << 19) + 1, 900_000, 1_500_000])
     func `a batch is no larger than it may be, or a single line`(length: Int) throws {
         let scratch = try Scratch()

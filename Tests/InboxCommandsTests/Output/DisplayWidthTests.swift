@@ -41,7 +41,7 @@ import Testing
         #expect(DisplayWidth.of(text) == width)
     }
 
-    /// हि is a letter and a spacing vowel; न्दी two letters, a virama without an advance, and a spacing vowel.
+    /// हि is a letter and a spacing vowel. न्दी is two letters, a virama that takes no column, and a spacing vowel.
     @Test(arguments: [("हि", 2), ("हिन्दी", 5), ("நி", 2), ("க்", 1)])
     func `spacing vowel signs take a column`(text: String, width: Int) {
         #expect(DisplayWidth.of(text) == width)

@@ -4,7 +4,7 @@ import Testing
 /// The files of `--output` and `--diagnostics`.
 @Suite struct OutputFileTests {
     private let scratch: Scratch
-    /// A file that has something.
+    /// A file that already has contents.
     private let file: String
 
     init() throws {
@@ -95,7 +95,8 @@ import Testing
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", commands + #"; exec "$0" "$@""#, try CommandRun.program().path] + words
-        // A profile of covered lines that is cut off cannot be merged.
+        // The limits of these tests would cut off the program's coverage profile, and such a profile cannot be merged. So
+        // none is written.
         process.environment = ProcessInfo.processInfo.environment.merging(["LLVM_PROFILE_FILE": "/dev/null"]) { $1 }
         let error = try scratch.file("error", Data())
         process.standardError = try FileHandle(forWritingTo: error)
@@ -112,7 +113,7 @@ import Testing
         }
     }
 
-    /// A payload whose result, and whose diagnostics, are larger than a piece that is written at once.
+    /// A payload whose result and diagnostics are both larger than a piece that is written at once.
     private func large() throws -> String {
         let elements = (0..<3000).map { #"{"messageId":"\#($0)","templateId":1,"actionList":[]}"# }
         return try scratch.path("large", "[\(elements.joined(separator: ","))]")
@@ -128,7 +129,7 @@ import Testing
         (process.standardInput, process.standardOutput, process.standardError) = (input, null, null)
         try process.run()
         let line = #"{"messageId":"1","status":"READ","templateId":1}"# + "\n"
-        // More than is written at once; the process waits for more.
+        // This is more than is written at once. The process then waits for more input.
         try input.fileHandleForWriting.write(contentsOf: Data(String(repeating: line, count: 3000).utf8))
         let deadline = Date(timeIntervalSinceNow: 30)
         func size(_ name: String) throws -> Int {

@@ -27,7 +27,7 @@ import Testing
         #expect(try String(contentsOfFile: path, encoding: .utf8) == expected)
     }
 
-    /// The program takes longer for its first answer than a bar waits.
+    /// The program's first answer takes longer than the delay before a bar appears.
     @Test func `conform shows how many cases of another program are done`() throws {
         let program = try CommandRun.program().path
         let command = "sleep 0.3; exec '\(program)' conform-server"

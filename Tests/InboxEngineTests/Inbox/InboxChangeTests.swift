@@ -38,7 +38,7 @@ struct InboxChangeTests {
         #expect(try await inbox.markUnread(where: "orders/2 | orders/3") == ["customerio:b", "customerio:c"])
         #expect(try await inbox.delete(where: "orders/* & !orders/1") == ["customerio:b", "customerio:c"])
         clock.set(to: .noon(plus: 60_000))
-        // What started later was not changed.
+        // A message that started later was not changed.
         #expect(await inbox.messages(status: .unread).map(\.id) == ["customerio:late", "customerio:d"])
         #expect(try await inbox.delete(where: .everything).count == 3)
         #expect(await inbox.messages() == [])
@@ -92,7 +92,7 @@ struct InboxChangeTests {
     func `a change gets the clock's instant, or the millisecond after the newest known one`() async throws {
         let clock = ManualInboxClock(at: .noon)
         let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta), clock: clock)
-        // The feeds are at noon and a millisecond later.
+        // The feeds come at noon and a millisecond later.
         _ = try await inbox.markRead(["zeta:a"])
         clock.advance(by: -3600)
         _ = try await inbox.delete(["zeta:b"])
@@ -112,7 +112,8 @@ struct InboxChangeTests {
         #expect(request == FeedRequest(at: .noon(plus: 1), session: 0))
         try await inbox.ingest(.of(.made("b", .zeta)))
         try await inbox.ingest(.of(.made("c", .zeta)))
-        // All that there was a millisecond after noon: a is gone; b, observed at that instant, and c are not.
+        // The empty full feed counts at a millisecond after noon. It withdraws a. It keeps b, which was observed at that
+        // instant, and c.
         #expect(try await inbox.ingest(InboxFeed(provider: .zeta), scope: .full, of: request))
         #expect(await inbox.messages().map(\.id) == ["zeta:c", "zeta:b"])
     }
@@ -204,7 +205,7 @@ struct InboxChangeTests {
         #expect(await inbox.deliverOutbox() == [])
         #expect(await inbox.messages() == [])
         #expect(await inbox.state.session == 1)
-        // A tombstone of the ended session does not count.
+        // A tombstone from the ended session does not count.
         try await inbox.ingest(.of(.made("a", .zeta)))
         #expect(await inbox.messages().map(\.status) == [.unread])
     }
@@ -223,7 +224,7 @@ struct InboxChangeTests {
                 .made("c", .customerIO)))
         _ = try await inbox.markRead(["customerio:c"])
         try await inbox.compact()
-        // a is shown, c has something in the outbox, b is dropped.
+        // a is shown, c has an entry in the outbox, and b is dropped.
         #expect(await inbox.message("customerio:a") != nil)
         #expect(await inbox.message("customerio:b") == nil)
         #expect(await inbox.message("customerio:c")?.status == .read)

@@ -54,7 +54,7 @@ struct InboxClockTests {
                 return clock.now
             }
             for await _ in slept { break }
-            // These are in the range.
+            // These instants are in the range.
             clock.set(to: .noon(plus: 999))
             clock.set(to: .noon(plus: -1000))
             clock.set(to: .noon(plus: instant))
@@ -66,7 +66,7 @@ struct InboxClockTests {
 
     @Test
     func `the machine's clock ends a sleep at once outside the range`() async throws {
-        // A cancelled task cannot wait: a sleep that would wait throws.
+        // A cancelled task cannot wait, so a sleep that would wait throws.
         let task = Task {
             while !Task.isCancelled { await Task.yield() }
             var waited: [Bool] = []

@@ -13,9 +13,9 @@ import UnifiedInbox
 struct InboxDeliveryTests {
     private struct Refused: Error {}
 
-    /// A vendor's end of the calls.
+    /// Plays the vendor that receives the calls.
     private final class Vendor: Sendable {
-        /// The ids of the messages of the calls that were made, in order.
+        /// The message ids of the calls that were made, in order.
         let calls = Locked<[String]>([])
         /// How many of the next calls of each provider fail.
         let failures: Locked<[Provider: Int]>

@@ -8,7 +8,7 @@ import UnifiedInbox
 
 @Suite("Several feeds at once", .timeLimit(.minutes(1)))
 struct InboxFeedsTests {
-    /// A store that keeps what is appended, and refuses it if it is full.
+    /// A store that keeps the appended events. When it is full, it refuses them.
     private struct RecordingStore: EventStore {
         let appended = Locked<[[InboxEvent]]>([])
         let isFull = Locked(false)

@@ -9,7 +9,7 @@ import UnifiedInbox
 /// The stream of what changes in the list.
 @Suite("Inbox list changes", .timeLimit(.minutes(1)))
 struct InboxListChangesTests {
-    /// The changes in words: `+a@0` appeared, `~a` changed, `>a@1` moved, `-a expired` left.
+    /// The changes as words: `+a@0` appeared, `~a` changed, `>a@1` moved, `-a expired` left.
     private static func words(_ changes: InboxChanges?) -> [String]? {
         changes?.changes.map { change in
             switch change {
@@ -66,7 +66,8 @@ struct InboxListChangesTests {
         let inbox = try await Sample.inbox(.made("a", .customerIO))
         var changes = inbox.changes().makeAsyncIterator()
         _ = await changes.next()
-        // Read and unread again, another instant of the same feed, another raw, and a change to an unknown message.
+        // These change no list: read and then unread, the same feed at another instant, another raw, and a change to an
+        // unknown message.
         _ = try await inbox.markRead(["customerio:a"])
         _ = try await inbox.markUnread(["customerio:a"])
         try await inbox.ingest(.of(.made("a", .customerIO) { $0.raw = ["x": 1] }))

@@ -17,7 +17,7 @@ struct InboxMetricsTests {
         try await inbox.ingest(zeta)
         let counts: [Provider: [DiagnosticCode: Int]] = [.zeta: [.urlNoScheme: 2, .fieldCoerced: 1]]
         #expect(await inbox.metrics().diagnostics == counts)
-        // A feed of a session that has ended is not ingested.
+        // A feed from a session that has ended is not ingested.
         let request = await inbox.beginRequest()
         try await inbox.clear()
         #expect(try await !inbox.ingest(zeta, of: request))

@@ -29,7 +29,8 @@ struct InboxOutboxTests {
         #expect(await inbox.deliverOutbox().map(\.id) == [id])
         #expect(try await inbox.acknowledge([id, "customerio:x#markMessageOpened#1770292800001", id]) == [id])
         #expect(await inbox.deliverOutbox() == [])
-        // If it were recorded again, the vendor's statement of read would be newer than the user's change.
+        // If the acknowledgement were recorded again, the vendor's statement "read" would be newer than the user's
+        // change.
         _ = try await inbox.markUnread(["customerio:a"])
         #expect(try await inbox.acknowledge([id]) == [])
         #expect(await inbox.message("customerio:a")?.status == .unread)
@@ -72,7 +73,7 @@ struct InboxOutboxTests {
         #expect(try await inbox.delete(["xtremepush:a"]) == ["xtremepush:a"])
         #expect(await inbox.badge(.xtremePush) == 8)
         let ids = await inbox.deliverOutbox().map(\.id)
-        // The clock is set back before the answer comes.
+        // The clock is set back before the answer arrives.
         clock.advance(by: -3600)
         #expect(try await inbox.acknowledge(ids, badge: 5) == ids)
         #expect(await inbox.badge(.xtremePush) == 5)
@@ -104,7 +105,7 @@ struct InboxOutboxTests {
         _ = try await inbox.markRead(["customerio:a"])
         let read = try #require(await inbox.deliverOutbox().first)
         _ = try await inbox.markUnread(["customerio:a"])
-        // There is no entry as long as the read is not acknowledged.
+        // There is no entry until the read is acknowledged.
         #expect(await inbox.deliverOutbox() == [])
         #expect(try await inbox.acknowledge([read.id]) == [read.id])
         #expect(await inbox.deliverOutbox().map(\.call) == ["markMessageUnopened"])
@@ -134,7 +135,7 @@ struct InboxOutboxTests {
             try await inbox.markUnread(["customerio:a"])
         }
         #expect(await inbox.deliveredEntryIDs.count <= 2 * Inbox.deliveredEntryMinimum)
-        // The call for the last one may be under way, and the other one is in the outbox.
+        // The call for the last entry may be under way, and the other entry is in the outbox.
         let ids = try #require(last.map { [$0.id, other.id] })
         #expect(try await inbox.acknowledge(ids) == ids)
     }

@@ -65,7 +65,7 @@ struct InboxPerformTests {
             xtremePush: ["reportMessageClicked", "removeInboxMessage"], pushwoosh: ["deleteMessages"]),
     ]
 
-    /// Salesforce's calls have names of their own on each platform: its adapter's tests hold them.
+    /// Salesforce's calls have different names on each platform, so the tests of its adapter check them.
     static let providers: [Provider] = [.zeta, .customerIO, .xtremePush, .pushwoosh]
 
     @Test(arguments: rows, providers)

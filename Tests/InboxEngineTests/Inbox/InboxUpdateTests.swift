@@ -58,7 +58,7 @@ struct InboxUpdateTests {
         _ = await updates.next()
         _ = try await inbox.markRead(["customerio:a"])
         _ = try await inbox.markUnread(["customerio:a"])
-        // If lists were kept for a subscriber, this would be one of the two before.
+        // If lists were kept for a subscriber, it would get one of the two earlier lists here.
         _ = try await inbox.delete(["customerio:b"])
         #expect(await updates.next()?.map(\.id) == ["customerio:a"])
     }

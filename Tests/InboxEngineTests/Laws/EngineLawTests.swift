@@ -6,7 +6,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// The laws, over random histories: all vendors, all events, few ids and few instants.
+/// Checks the laws on random histories with all vendors, all events, few ids and few instants.
 @Suite struct EngineLawTests {
     /// Other seeds: `INBOX_LAWS_SEED=7 swift test --filter EngineLawTests`.
     private static let start = ProcessInfo.processInfo.environment["INBOX_LAWS_SEED"].flatMap { UInt64($0) } ?? 0
@@ -43,7 +43,7 @@ import UnifiedInbox
         return false
     }
 
-    /// The event log of a history, with the vendors' own payloads, gives the same answers.
+    /// The event log of a history, written with the vendors' own payloads, gives the same answers.
     @Test func `a history as an event log gives the same answers`() throws {
         let decoder = InboxDecoder()
         for seed in TestScale.seeds(40, long: 300) {

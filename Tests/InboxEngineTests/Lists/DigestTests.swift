@@ -6,7 +6,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// The digest changes if and when an answer does.
+/// The digest changes exactly when an answer changes.
 @Suite struct DigestTests {
     @Test func `states and instants with the same digest have the same answers`() {
         for seed in TestScale.seeds(25, long: 400) {
@@ -80,7 +80,7 @@ import UnifiedInbox
                 at: 0, .made("a", startsAt: .noon(plus: 10)), .made("b", expiresAt: .noon(plus: 20)), .made("c"),
                 .made("d", expiresAt: .noon(plus: 5))),
             .pin(["pushwoosh:c"], until: .noon(plus: 30), at: .noon),
-            // Of a message that is hidden when it ends.
+            // The pin ends while its message is hidden.
             .pin(["pushwoosh:d"], until: .noon(plus: 40), at: .noon),
         ])
         let digests = (0..<60).map { state.digest(at: .noon(plus: $0)) }
@@ -90,7 +90,7 @@ import UnifiedInbox
     }
 
     @Test func `it has a version and 64 bits of FNV-1a, the same in every process`() throws {
-        // Of `[0,-1]`: the session, and no next change.
+        // This is the digest of `[0,-1]`: the session, and no next change.
         #expect(InboxState().digest(at: .noon) == "1-e89773fcef2b58f7")
         let state = InboxState(.feed(at: 0, .made("a", sent: 0)))
         let digest = state.digest(at: .noon)

@@ -7,7 +7,7 @@ import UnifiedInbox
 
 @testable import InboxEngine
 
-/// The sorted list follows every update: its answers are those of a list that is made anew.
+/// The sorted list follows every update. It gives the same answers as a newly made list.
 @Suite struct MessageListTests {
     /// A question to an inbox.
     private struct Question: CustomStringConvertible {
@@ -46,7 +46,7 @@ import UnifiedInbox
                 nextChange: state.nextChange(after: now), outbox: state.outbox.map(\.id))
         }
 
-        /// The page, found by asking each message.
+        /// The page, found by checking each message.
         func literalPage(_ state: InboxState) -> [String] {
             let all = state.messages(at: now, order: order, includingHidden: includesHidden)
             let matches = all.filter { message in
@@ -117,7 +117,7 @@ import UnifiedInbox
         #expect(state.shown(topic: "\u{E9}") == [])
     }
 
-    /// The labels of topics that no message has any more are used again for others.
+    /// When no message has a topic any more, the topic's labels are used again for others.
     @Test func `counts by topic are right after all topics were replaced`() {
         var state = InboxState(
             .feed(at: 0, (0..<300).map { .made("\($0)", sent: 0, topics: ["a\($0 % 7)", "A\($0 % 7)"]) }))

@@ -8,7 +8,8 @@ import UnifiedInbox
 
 /// Placements: whether a message is shown, where, and by which rule.
 @Suite struct MessagePlacementTests {
-    /// `id position rule neighbour` of what is shown, `id reason rule` of the others, some milliseconds after the start.
+    /// A line for each message: `id position rule neighbour` if it is shown, `id reason rule` if not. `now` is some
+    /// milliseconds after the start.
     private static func lines(_ state: InboxState, at milliseconds: Int = 0) -> [String] {
         state.placements(at: .noon(plus: milliseconds)).map { placement in
             let id = placement.message.vendorID
@@ -71,7 +72,7 @@ import UnifiedInbox
         arguments: [
             ([.delete(["zeta:a"], at: .noon(plus: 5))], 5, .user, .deletedByUser),
             ([.feed(at: 7, .made("a", .zeta, status: .deleted))], 7, .feed, .deletedByFeed),
-            // The first deletion is the one that counts; of one instant the user's.
+            // The first deletion counts. If two have the same instant, the user's does.
             (
                 [.feed(at: 7, .made("a", .zeta, status: .deleted)), .delete(["zeta:a"], at: .noon(plus: 8))], 7,
                 .feed,

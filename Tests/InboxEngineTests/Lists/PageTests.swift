@@ -7,7 +7,7 @@ import UnifiedInbox
 
 @testable import InboxEngine
 
-/// Pages by cursor, against lists and against where each message is in its order.
+/// Pages by cursor, compared with whole lists and with the place of each message in the order.
 @Suite struct PageTests {
     private static func page(_ state: InboxState, after place: String? = nil, _ limit: Int = 3) throws -> (
         String, String?
@@ -16,7 +16,7 @@ import UnifiedInbox
         return (page.messages.map(\.vendorID).joined(), page.next)
     }
 
-    /// Seven messages, g to a by age.
+    /// Seven messages: g is the newest, a the oldest.
     private static let state = InboxState(
         .feed(at: 0, "abcdefg".enumerated().map { .made("\($1)", sent: $0) { $0.topics = ["t"] } }))
 
@@ -59,7 +59,7 @@ import UnifiedInbox
             var state = InboxState(capabilities: LargeHistory.capabilities)
             var events = history.events(60)[...]
             state.apply(events.removeFirst())
-            // Messages of later feeds come at the top, so that offsets would shift.
+            // Messages of later feeds come at the top, so offsets would shift.
             var (pages, next, now) = ([String](), String?.none, Date.noon)
             var stayed: [String: String]?
             repeat {
@@ -78,7 +78,7 @@ import UnifiedInbox
         }
     }
 
-    /// Where each message that is shown is in an order.
+    /// The place of each shown message in an order.
     private static func places(in state: InboxState, _ order: InboxOrder, at now: Date) -> [String: String] {
         let shown = Set(state.messages(at: now).map(\.id))
         return state.list.messages.reduce(into: [:]) { places, message in

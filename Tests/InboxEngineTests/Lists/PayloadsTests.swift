@@ -5,7 +5,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Payloads without a history do not say when a message without a date came.
+/// Payloads without a history do not say when a message without a date arrived.
 @Suite struct PayloadsTests {
     private static func inbox(_ payloads: (Provider, String)..., collapse: CollapsePolicy? = nil) throws -> InboxState {
         var state = InboxState()
@@ -27,7 +27,7 @@ import UnifiedInbox
         let (zeta, customerIO) = ((Provider.zeta, Self.zeta), (Provider.customerIO, Self.customerIO))
         #expect(try Self.inbox(zeta, customerIO).shown() == ["y", "z", "a", "b", "x"])
         #expect(try Self.inbox(customerIO, zeta).shown() == ["y", "z", "x", "a", "b"])
-        // A message of several payloads is where the first of them has it.
+        // A message in several payloads takes its place from the first of them.
         let later = #"[{"messageId":"c","status":"READ"},{"messageId":"a","status":"READ"}]"#
         #expect(try Self.inbox((.zeta, Self.zeta), (.zeta, later)).shown() == ["a", "b", "c"])
         #expect(try Self.inbox((.zeta, later), (.zeta, Self.zeta)).shown() == ["c", "a", "b"])

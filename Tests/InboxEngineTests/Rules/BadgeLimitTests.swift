@@ -4,7 +4,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Reported badges at the limits of an integer; the rest is in the fixtures.
+/// Reported badges near the limits of an integer. The fixtures check the rest.
 @Suite struct BadgeLimitTests {
     private func badge(_ reported: Int, _ statuses: MessageStatus..., events: [InboxEvent]) -> Int? {
         let messages = statuses.enumerated().map { InboxMessage.made("\($0)", .xtremePush, status: $1) }

@@ -5,7 +5,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// A provider can have a limit of visible messages, which hides messages and drops none.
+/// A provider can limit the number of visible messages. The limit hides messages and drops none.
 @Suite struct CapacityTests {
     private static func zeta(_ count: Int) -> [InboxMessage] {
         (0..<count).map { .made("\($0)", .zeta) }

@@ -6,11 +6,11 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Collapse policies: their texts, their keys, and what an inbox with one says and keeps.
+/// Collapse policies: their texts, their keys, and what an inbox with a policy shows and keeps.
 @Suite struct CollapsePolicyTests {
     private static let byPromotion = CollapsePolicy(.custom(JSONPointer(tokens: ["promo"])))
 
-    /// Messages of two vendors, of which the first two are one: `old` of XtremePush, `new` of Pushwoosh, and `other`.
+    /// Messages of two vendors: `old` from XtremePush and `new` from Pushwoosh are duplicates; `other` is not.
     private static func state(_ policy: CollapsePolicy? = byPromotion, _ more: InboxEvent...) -> InboxState {
         var state = InboxState(
             .feed(at: 0, .made("old", .xtremePush, sent: -20) { $0.custom = ["promo": 1] }),
@@ -129,7 +129,8 @@ import UnifiedInbox
 
     // MARK: Compaction
 
-    /// A vendor knows of the deletion, and a full feed has the message no more; the other vendor's message is still there.
+    /// One vendor knows about the deletion, and a full feed no longer contains its message. The other vendor's message is
+    /// still there.
     @Test func `a deletion is not forgotten while a message of the group may come back`() {
         let acknowledged = "pushwoosh:new#deleteMessages#\(Date.noon(plus: 5).wholeMilliseconds)"
         var state = Self.state(

@@ -29,7 +29,7 @@ import UnifiedInbox
             message("3", .unread, "\u{3BF}\u{3B4}\u{3BF}\u{3C2}"), message("4", .unread, "\u{130}"),
         ])
         #expect(counts.byTopic["\u{39F}\u{394}\u{39F}\u{3A3}"]?.total == 2)
-        // A final sigma is another letter, and a dotted capital I is two scalars.
+        // A final sigma is a different letter, and a dotted capital I becomes two scalars.
         #expect(counts.byTopic["\u{3BF}\u{3B4}\u{3BF}\u{3C2}"]?.total == 1)
         #expect(counts.byTopic["i\u{307}"]?.total == 1)
         #expect(counts.byTopic["i"] == nil)

@@ -36,7 +36,7 @@ import UnifiedInbox
         let state = InboxState(
             .feed(at: 10, .made("ten"), .made("ten too")), .feed(at: 20, .made("twenty")),
             .feed(at: 99, .made("dated 15", sent: 15), .made("dated 10", sent: 10)))
-        // "dated 10" was second in its feed, as "ten too" was: their ids decide, "dated 10" before "ten too".
+        // "dated 10" and "ten too" were both second in their feeds, so their ids decide.
         #expect(state.shown() == ["twenty", "dated 15", "ten", "dated 10", "ten too"])
     }
 
@@ -61,7 +61,7 @@ import UnifiedInbox
     }
 
     @Test func `messages that are otherwise equal are ordered by id, by bytes`() {
-        // U+FF21 is EF BC A1 and U+1F600 is F0 9F 98 80; by UTF-16 their order would be the other one.
+        // U+FF21 is EF BC A1 and U+1F600 is F0 9F 98 80. In UTF-16 their order would be reversed.
         let ids = ["😀", "Ａ", "é", "e\u{301}", "b", "a", "Z", "10", "9"]
         let state = InboxState(ids.map { .feed(at: 0, .made($0)) })
         #expect(state.shown() == ["10", "9", "Z", "a", "b", "e\u{301}", "é", "Ａ", "😀"])

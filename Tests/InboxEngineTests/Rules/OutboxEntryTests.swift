@@ -102,7 +102,7 @@ import UnifiedInbox
         #expect(state.outbox.isEmpty)
     }
 
-    /// `String` treats the two as equal, so only their bytes order them.
+    /// `String` treats the two ids as equal, so only their bytes decide the order.
     @Test func `canonically equivalent message ids are sorted by bytes, before the kind of call`() {
         let (composed, decomposed) = ("customerio:\u{E9}", "customerio:e\u{301}")
         let state = InboxState.after(

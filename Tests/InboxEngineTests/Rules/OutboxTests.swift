@@ -90,7 +90,7 @@ import UnifiedInbox
         state.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 6)))
         #expect(state.outbox == [])
         #expect(state.message("xtremepush:42", at: .noon)?.status == .read)
-        // A read after the click has no entry of its own, one before it has.
+        // A read after the click has no entry; a read before it has one.
         let other = InboxState(
             .feed(at: 0, Self.message(.xtremePush)), .click("xtremepush:42", at: .noon(plus: 5)),
             .markRead(["xtremepush:42"], at: .noon(plus: 6)))
@@ -160,7 +160,7 @@ import UnifiedInbox
         let acknowledgement = InboxEvent.acknowledge(["\(id)#markMessageAsDeleted#1770292800005"], at: .noon(plus: 6))
         #expect(InboxState(deleted + [acknowledgement]).outbox == [])
         #expect(InboxState([acknowledgement] + deleted).outbox == [])
-        // An acknowledgement alone deletes nothing here.
+        // An acknowledgement without the user's deletion deletes nothing here.
         #expect(InboxState(.feed(at: 0, Self.message(.zeta)), acknowledgement).shown() == ["42"])
     }
 

@@ -5,9 +5,9 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Pins of the user's own: they override the vendor's, come first, and may end.
+/// The user's pins: they override the vendor's pins, come first, and may end.
 @Suite struct PinTests {
-    /// `a`, `b` and `c`, the newest first, and the older `v`, which the vendor has pinned.
+    /// The messages `a`, `b` and `c`, the newest first, and the older `v`, which the vendor has pinned.
     private static let feed = InboxEvent.feed(
         at: 0, .made("a", sent: -1), .made("b", sent: -2), .made("c", sent: -3),
         .made("v", sent: -4) { $0.pinned = true })
@@ -70,11 +70,11 @@ import UnifiedInbox
 
     @Test(
         arguments: [
-            // The newest change, whatever the order of arrival.
+            // The newest change counts, whatever the order of arrival.
             ([pin("c", at: 10), unpin("c", at: 11)], ["v"]), ([unpin("c", at: 10), pin("c", at: 11)], ["c", "v"]),
-            // Of one instant the pin.
+            // If a pin and an unpin have the same instant, the pin counts.
             ([pin("c", at: 10), unpin("c", at: 10)], ["c", "v"]),
-            // Of several pins of one instant the one that ends last; one without an end never does.
+            // If several pins have the same instant, the one that ends last counts. A pin without an end never ends.
             ([pin("c", at: 10, until: 90), pin("c", at: 10, until: 110)], ["c", "v"]),
             ([pin("c", at: 10, until: 90), pin("c", at: 10)], ["c", "v"]),
             // The newest pin counts, even if it ends before an earlier one.

@@ -81,7 +81,7 @@ import UnifiedInbox
         let message = InboxEvent.feed(at: 0, .made("a", .zeta))
         let withdrawn = Self.compacted(InboxState(message, Self.full(at: 5)), Self.thirtyDays, at: 31 * Self.day)
         #expect(try Self.records(withdrawn) == [])
-        // A page without messages says nothing.
+        // A page without messages says nothing about any message.
         let kept = Self.compacted(InboxState(message, .feed(at: 5)), Self.thirtyDays, at: 31 * Self.day)
         #expect(Self.known(kept) == ["a"])
     }
@@ -124,7 +124,8 @@ import UnifiedInbox
 
     // MARK: Tombstones and watermarks
 
-    /// `a` deleted at 1 and acknowledged at 2; the full feeds at 0 and 5 of `b`, and `c` in the first alone.
+    /// `a` is deleted at 1, and the deletion is acknowledged at 2. `b` is in the full feeds at 0 and 5, and `c` only in
+    /// the first.
     private static let deleted: [InboxEvent] = [
         full(at: 0, .made("a", .zeta), .made("b", .zeta), .made("c", .zeta)), .delete(["zeta:a"], at: .noon(plus: 1)),
         .acknowledge(
@@ -142,17 +143,17 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        // Not acknowledged.
+        // The deletion is not acknowledged.
         [deleted[0], deleted[1], deleted[3]],
-        // No full feed after the acknowledgement.
+        // No full feed comes after the acknowledgement.
         [deleted[0], deleted[1], deleted[2]],
-        // Acknowledged at the instant of the full feed.
+        // The acknowledgement has the same instant as the full feed.
         [deleted[0], deleted[1], full(at: 2, .made("b", .zeta)), deleted[2]],
-        // A page says nothing about what it does not have.
+        // A page says nothing about messages that are not in it.
         [deleted[0], deleted[1], deleted[2], .feed(at: 5, .made("b", .zeta))],
-        // A click that the vendor does not know.
+        // The vendor does not know a click.
         deleted + [.click("zeta:a", at: .noon(plus: 1))],
-        // The full feed had it.
+        // The full feed contained the message.
         [deleted[0], deleted[1], deleted[2], full(at: 5, .made("a", .zeta), .made("b", .zeta))],
     ])
     func `a tombstone stays if a condition is missing`(events: [InboxEvent]) throws {
@@ -173,7 +174,7 @@ import UnifiedInbox
         var state = Self.compacted(InboxState(Self.deleted), Self.thirtyDays, at: 6)
         state.apply(.feed(at: at, .made("a", .zeta), .made("b", .zeta, status: .read)))
         #expect((state.message("zeta:a", at: .noon) != nil) == isKnown)
-        // Known messages are observed as always.
+        // Known messages are still observed.
         #expect(state.message("zeta:b", at: .noon)?.status == .read)
     }
 
@@ -237,7 +238,7 @@ import UnifiedInbox
                     ["xtremepush:a#removeInboxMessage#\(Date.noon(plus: 2).wholeMilliseconds)"], at: .noon(plus: 3)),
                 .ingest(InboxFeed(provider: .xtremePush), at: .noon(plus: 5), scope: .full))
         }
-        // Reported before the deletion, the badge has the message.
+        // The badge was reported before the deletion, so it counts the message.
         let before = Self.compacted(state(badgeAt: 1), Self.thirtyDays, at: 6)
         #expect(before.badge(.xtremePush) == 0)
         #expect(try Self.records(before) == ["xtremepush:a"])

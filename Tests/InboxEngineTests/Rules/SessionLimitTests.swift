@@ -4,7 +4,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// The first and last session, and sessions of replicas; the rest is in the fixtures.
+/// The first and last session, and the sessions of replicas. The fixtures check the rest.
 @Suite struct SessionLimitTests {
     private func ingest(_ vendorID: String, session: Int) -> InboxEvent {
         .ingest(.of(.made(vendorID, .zeta)), at: .noon, session: session)

@@ -10,7 +10,7 @@ import UnifiedInbox
         .ingest(InboxFeed(provider: .pushwoosh, messages: [.made(id)]), at: .noon(plus: at), session: session)
     }
 
-    /// What each order of the events shows, and the session that is live.
+    /// For each order of the events, the messages that are shown and the live session.
     private func outcomes(_ events: InboxEvent...) -> Set<String> {
         Set([events, events.reversed()].map { InboxState($0) }.map { "\($0.session) \($0.shown())" })
     }

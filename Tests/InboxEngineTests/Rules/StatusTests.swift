@@ -4,7 +4,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// A message's status follows from what feeds said of it, and when.
+/// A message's status follows from what the feeds said about it, and when.
 @Suite struct StatusTests {
     private func statuses(_ provider: Provider, _ words: [(at: Int, status: MessageStatus)]) -> Set<MessageStatus?> {
         let events = words.map { InboxEvent.feed(at: $0.at, .made("a", provider, status: $0.status)) }

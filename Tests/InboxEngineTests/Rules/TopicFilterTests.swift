@@ -29,7 +29,7 @@ import UnifiedInbox
         ("ORDERS/S*", "order"), ("*", "order promo both odd"), ("!*", "plain"),
         ("orders/* & !promo", "order"), ("!orders/* & promo", "promo"), ("orders/* & promo", "both"),
         ("orders/shipped | promo", "order promo both"), ("!(promo | orders/*)", "plain odd"),
-        // & binds before |, ! before both.
+        // & binds more tightly than |, and ! more tightly than both.
         ("promo & provider:zeta | !*", "both plain"), ("!* | promo & provider:zeta", "both plain"),
         ("promo & (provider:zeta | !*)", "both"), ("!promo & *", "order odd"), ("!!promo", "promo both"),
         ("provider:zeta", "both plain"), ("provider:Zeta", "both plain"), ("provider:zet", ""),

@@ -4,7 +4,8 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// A topic equals another when both are equal lowercased scalar by scalar; the whole of it, nothing trimmed.
+/// Two topics are equal if they are equal after lowercasing scalar by scalar. The whole topic counts, and nothing is
+/// trimmed.
 @Suite struct TopicsTests {
     private func isShown(_ topics: [String], asking topic: String?) -> Bool {
         InboxState(.feed(at: 0, .made("a") { $0.topics = topics })).shown(topic: topic) == ["a"]
@@ -20,9 +21,9 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        // The final sigma is another letter: no context counts.
+        // The final sigma is a different letter, because the context does not count.
         ("ΟΔΟΣ", "οδος"), ("ΟΔΟΣ", "ΟΔΟς"),
-        // No locale counts either, and no full folding.
+        // The locale does not count either, and there is no full case folding.
         ("I", "ı"), ("STRASSE", "straße"), ("ﬁ", "fi"),
         // Nothing is trimmed, normalised or cut.
         ("promo", "promo "), (" promo", "promo"), ("promo", "prom"), ("prom", "promo"), ("\u{e9}", "e\u{301}"),

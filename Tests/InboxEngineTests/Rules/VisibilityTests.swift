@@ -5,7 +5,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Visible: not deleted, `startsAt <= now`, `now <= expiresAt`, to the very millisecond.
+/// A message is visible if it is not deleted, `startsAt <= now` and `now <= expiresAt`, exact to the millisecond.
 @Suite struct VisibilityTests {
     @Test(arguments: [(-1, false), (0, true), (1, true)])
     func `a message is shown from its start on`(now: Int, isShown: Bool) {

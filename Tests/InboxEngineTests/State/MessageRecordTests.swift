@@ -6,12 +6,12 @@ import UnifiedInbox
 
 @testable import InboxEngine
 
-/// How two replicas' records of a message are joined, register by register.
+/// How the records of a message in two replicas are merged, register by register.
 @Suite struct MessageRecordTests {
     private static let early = Instant(clamping: .noon(plus: 1))
     private static let late = Instant(clamping: .noon(plus: 2))
 
-    /// A register of an instant.
+    /// A register that contains an instant.
     struct Register: Sendable, CustomTestStringConvertible {
         let name: String
         let path: any WritableKeyPath<MessageRecord, Instant?> & Sendable

@@ -6,7 +6,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Snapshots: canonical, complete, and refused where they are none.
+/// Snapshots are canonical and complete, and a text that is not a snapshot is refused.
 @Suite struct SnapshotTests {
     private let capabilities = InboxState().capabilities
 
@@ -86,7 +86,7 @@ import UnifiedInbox
     }
 
     @Test func `a message as deep as a payload may be is read back`() throws {
-        // The array, the message and its data are three containers.
+        // The array, the message and its data add three containers.
         let lists = JSONValue.maximumDepth - 3
         let deep = String(repeating: "[", count: lists) + String(repeating: "]", count: lists)
         let feed = try InboxDecoder().decode(#"[{"messageId":"1","additionalData":{"deep":\#(deep)}}]"#, from: .zeta)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Known keys")
 struct JSONKnownKeysTests {
-    /// A key of a length in bytes; keys of different lengths have the same beginning.
+    /// A key with this number of bytes. Keys of different lengths begin in the same way.
     private static func name(_ length: Int) -> String {
         String("abcdefghijklmnopqrstuvwxyz".prefix(length))
     }
@@ -102,7 +102,7 @@ struct JSONKnownKeysTests {
         #expect(numbers == Array(0..<500))
     }
 
-    /// The table's number of the first key of an object.
+    /// The number that the table gives to the first key of an object.
     private func number(of text: String, in table: JSONKnownKeys = Self.table) throws -> Int? {
         table.number(of: 1, in: try JSONDocument(parsing: Array(text.utf8)))
     }

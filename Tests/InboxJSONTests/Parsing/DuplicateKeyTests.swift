@@ -22,7 +22,7 @@ struct DuplicateKeyTests {
             var keys = (0..<count).map { "k\($0)" }
             keys[second] = keys[first]
             let document = try document(keys: keys)
-            // The key of member n is at tape index 1 + 2n, its value after it.
+            // The key of member n is at tape index 1 + 2n, and its value follows.
             #expect(document.anomalies.map(\.kind) == [.duplicateKey], "members \(first) and \(second)")
             #expect(document.anomalies.map(\.index) == [2 + 2 * second], "members \(first) and \(second)")
             #expect(document.tape[0].flags.contains(.duplicateKeys), "members \(first) and \(second)")
@@ -40,7 +40,7 @@ struct DuplicateKeyTests {
     }
 
     @Test(arguments: [
-        // The tape has the object, and then a key and a value for each member.
+        // The tape contains the object, and then a key and a value for each member.
         (#"{"a":"\ud800","a":1}"#, [4]), (#"{"a":1,"a":"\ud800"}"#, [4, 4]),
         (#"{"a":{"b":1,"b":2},"a":3}"#, [8]), (#"{"a":{"b":1,"b":2},"c":3,"c":4}"#, [6, 10]),
         (#"{"a":["\ud800"],"a":["\ud801"],"a":[]}"#, [5]), (#"{"\ud800":1,"\ud801":2}"#, [4, 4]),

@@ -3,15 +3,16 @@ import Testing
 
 @testable import InboxJSON
 
-/// Texts constructed to take much time or stack.
+/// Texts made to take much time or stack.
 ///
-/// Each is parsed in linear time: a quadratic one would not end.
+/// Each must be parsed in linear time. A quadratic parser would not finish.
 @Suite("Hostile texts")
 struct HostileInputTests {
     private static let many = TestScale.count(100_000, long: 1_000_000)
 
     @Test(arguments: [
-        // The 513th bracket is the first of the 513th unit, the first of the 257th, the second of the 512th.
+        // The 513th open bracket is the first of the 513th unit, the first of the 257th unit, and the second of the 512th
+        // unit.
         ("[", 512), ("[{\"k\":", 256 * 6), ("[[],{},", 511 * 7 + 1),
     ])
     func `many brackets are refused at the 513th`(_ unit: String, _ offset: Int) throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// The elements of an array, parsed one after another.
 @Suite struct JSONElementsTests {
-    /// The elements' texts, and the offset of each; nil if the text is no array.
+    /// The text and the offset of each element; nil if the text is not an array.
     private func elements(of text: [UInt8], depth: Int = JSONValue.maximumDepth) throws -> [(text: String, at: Int)]? {
         var parser = JSONParser()
         guard var elements = try parser.elements(of: text, depth: depth) else { return nil }
@@ -17,7 +17,7 @@ import Testing
         return found
     }
 
-    /// The elements of the array that is parsed whole.
+    /// The elements of the array if it is parsed as a whole.
     private func whole(_ text: [UInt8], depth: Int = JSONValue.maximumDepth) throws -> [(text: String, at: Int)] {
         try JSONDocument(parsing: text, depth: depth).root.elements.map {
             (String(decoding: $0.value.losslessBytes, as: UTF8.self), $0.byteRange.lowerBound)

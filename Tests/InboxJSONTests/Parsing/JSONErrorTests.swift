@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Errors")
 struct JSONErrorTests {
-    /// A text that is refused, and the location: the offset in bytes from 0, line and column from 1.
+    /// A text that is refused, and the location of the error: the offset in bytes from 0, and the line and column from 1.
     struct Place: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let text: String

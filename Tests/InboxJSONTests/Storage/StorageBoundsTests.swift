@@ -2,7 +2,8 @@ import Testing
 
 @testable import InboxJSON
 
-/// Lengths and offsets that no caller should give: refused in release builds too, before memory is read or written.
+/// Lengths and offsets that no caller should pass. They are refused before memory is read or written, in release builds
+/// too.
 @Suite struct StorageBoundsTests {
     @Test(arguments: [-1, -8, -16, Int.min, 5, 8, 9, Int.max, Int.max - 7])
     func `a value is not loaded before the start, nor beyond the end`(offset: Int) {
@@ -49,7 +50,7 @@ import Testing
     }
 
     #if os(macOS) || os(Linux)
-    /// Each in a child process, which the precondition ends.
+    /// Each runs in a child process, because the precondition ends the process.
     @Test func `a negative length ends the process`() async {
         await #expect(processExitsWith: .failure) {
             var array = UniqueArray<UInt32>(capacity: 4)

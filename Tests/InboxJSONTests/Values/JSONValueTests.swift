@@ -123,7 +123,7 @@ struct JSONValueTests {
         #expect(Set([left, right]).count == (equal ? 1 : 2))
     }
 
-    /// Whether two values are equal, and how many canonical texts were written to find that out.
+    /// Whether two values are equal, and how many canonical texts were written to find out.
     private func comparison(_ left: JSONValue, _ right: JSONValue) -> (isEqual: Bool, textCount: Int) {
         var count = 0
         let isEqual = left.isEqual(to: right) { value in
@@ -162,7 +162,7 @@ struct JSONValueTests {
         )
         #expect(first != second)
         #expect(JSONValue(first) != root)
-        // Canonically equivalent keys and texts are different ones.
+        // Canonically equivalent keys and texts are different.
         #expect(JSONValue("\u{E9}") != JSONValue("e\u{301}"))
         #expect(JSONObject([.init(key: "\u{E9}", value: 1)]) != JSONObject([.init(key: "e\u{301}", value: 1)]))
     }

@@ -41,7 +41,7 @@ struct JSONWriterTests {
         let escapes: [(UInt8, String)] = [
             (0x22, #"\""#), (0x5C, #"\\"#), (0x00, #"\u0000"#), (0x0A, #"\n"#), (0x1F, #"\u001f"#),
         ]
-        // The characters next to those, which are not escaped, and characters beyond ASCII.
+        // The neighbouring characters, which are not escaped, and characters beyond ASCII.
         for filler in ["a", " ", "!", "#", "[", "]", "\u{7F}", "é", "\u{10FFFF}"] {
             for rest in 0...17 {
                 let before = String(repeating: filler, count: offset)

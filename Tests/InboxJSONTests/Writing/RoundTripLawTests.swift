@@ -86,7 +86,7 @@ struct RoundTripLawTests {
 }
 
 extension JSONValue {
-    /// Whether all accessors of two values return the same; their texts are not compared.
+    /// Whether all accessors of two values return the same. The texts are not compared.
     fileprivate func isAlike(_ other: JSONValue) -> Bool {
         guard kind == other.kind, isNull == other.isNull, bool == other.bool, lexeme == other.lexeme else {
             return false

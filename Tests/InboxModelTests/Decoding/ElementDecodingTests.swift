@@ -4,7 +4,7 @@ import Testing
 
 @testable import InboxModel
 
-/// An array is decoded element by element, and gives what it gives if it is parsed whole.
+/// Decoding an array element by element gives the same result as parsing it as a whole.
 @Suite struct ElementDecodingTests {
     private static let cards = [
         #"{"id":"1","title":"a"}"#, #"{"id":"b","title":"b","text":7}"#, #"{"title":"c"}"#, "5", "null", #""x""#,

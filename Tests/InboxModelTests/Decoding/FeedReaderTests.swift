@@ -3,7 +3,7 @@ import InboxModel
 import InboxTestSupport
 import Testing
 
-/// Elements, duplicates, rejection and strict mode: what the decoder does without the adapter.
+/// Elements, duplicates, rejection and strict mode: the parts that the decoder does without the adapter.
 @Suite struct FeedReaderTests {
     @Test func `a list, badge or deletions from outside the payload are ignored`() throws {
         let made = InboxDecoder(adapters: [
@@ -122,7 +122,7 @@ import Testing
             #"[{"id":"1","title":"a","flag":1},{"id":"2"},{"id":"1","title":"b"},{"otherID":"1","title":"c"}]"#)
         #expect(feed.messages.map(\.vendorID) == ["2", "1"])
         #expect(feed.messages.last?.title == "c")
-        // The loser keeps its diagnostics.
+        // The dropped duplicate keeps its diagnostics.
         #expect(
             feed.diagnosticPlaces == ["message.duplicate-id /0", "field.coerced /0/flag", "message.duplicate-id /2"])
         #expect(feed.diagnostics.allSatisfy { $0.severity == .note && $0.messageID == "card:1" })
@@ -231,7 +231,7 @@ import Testing
     }
 }
 
-/// A root that is a string of an object is read as that object, also in strict mode.
+/// A root that is a string with an object in it is read as that object, even in strict mode.
 @Suite struct StringRootTests {
     @Test func `diagnostics of a root string have inner pointers`() throws {
         let feed = try InboxDecoder.card(#""{\"cards\":[{\"id\":7},5,{}]}""#)

@@ -49,7 +49,7 @@ import Testing
             (#"{"otherID":"1"}"#, nil, "message of card"),
             (#"{"id":"1"}"#, "card", "message of card"),
             (#""{\"postcardID\":\"1\"}""#, nil, "message of postcard"),
-            // An empty list: without a vendor, with a badge or deletions beside it, of a named vendor.
+            // An empty list: from no vendor, next to a badge or deletions, and from a named vendor.
             (#"{"cards":[]}"#, nil, "empty list of no vendor"),
             (#"{"cards":[],"badge":1}"#, nil, "list cards of card"),
             (#"{"cards":[],"removed":[]}"#, nil, "list cards of card"),

@@ -4,9 +4,9 @@ import Testing
 
 @testable import InboxModel
 
-/// Diagnostics beyond the limit of a payload: counted, without a text.
+/// Diagnostics beyond the limit of a payload are counted, and no text is made for them.
 @Suite struct DiagnosticLimitTests {
-    /// Reports a diagnostic on each member of a card that has a code as its value, and counts the texts that are made.
+    /// Reports a diagnostic for each member of a card whose value is a code, and counts the texts that are made.
     private struct TalkativeAdapter: InboxAdapter {
         enum Key: String, VendorKey {
             case id, found
@@ -36,7 +36,7 @@ import Testing
     }
 
     private final class Counter: @unchecked Sendable {
-        // One task decodes.
+        // Only one task decodes, so the counter needs no lock.
         var count = 0
     }
 
@@ -100,7 +100,7 @@ import Testing
         #expect(limited.diagnostics.last == all.diagnostics.first)
     }
 
-    /// Reports a diagnostic whose text is made of a text that has a diagnostic itself.
+    /// Reports a diagnostic. Making its text reads another text, which has a diagnostic itself.
     private struct NestingAdapter: InboxAdapter {
         enum Key: String, VendorKey {
             case id, word
@@ -124,7 +124,7 @@ import Testing
         let decoder = InboxDecoder(adapters: [NestingAdapter()], limits: DecodingLimits(diagnostics: limit))
         let feed = try decoder.decode(#"[{"id":"1","word":5}]"#, from: Provider("nesting"))
         let diagnostics = feed.diagnostics.filter { $0.code != .limitExceeded }
-        // That of the call comes first, and is at a later place.
+        // The diagnostic of the inner call is reported first, although its place is later.
         #expect(diagnostics.count == kept)
         if limit == nil || limit == 2 {
             #expect(diagnostics.map(\.code) == [.fieldWrongType, .fieldCoerced])

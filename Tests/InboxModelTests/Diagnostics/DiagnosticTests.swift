@@ -4,7 +4,7 @@ import InboxTestSupport
 import Testing
 
 @Suite struct DiagnosticTests {
-    /// The table of codes of the unified model: each code's severity is stable API.
+    /// The codes of the unified model. Their severities are stable API.
     private static let severities: [String: Severity] = [
         "feed.not-recognised": .error, "message.not-object": .error, "message.missing-id": .error,
         "message.duplicate-id": .note, "message.kind-from-content": .warning, "message.unknown-type": .warning,

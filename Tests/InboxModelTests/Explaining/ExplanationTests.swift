@@ -3,7 +3,7 @@ import InboxModel
 import InboxTestSupport
 import Testing
 
-/// The explanation of each element of a feed, for an adapter with a mapping and for one without.
+/// The explanation of each element of a feed, for an adapter with a mapping and for an adapter without one.
 @Suite struct ExplanationTests {
     private func explain(
         _ text: String, mode: InboxDecoder.Mode = .lenient, duplicates: DuplicatePolicy = .laterWins
@@ -185,7 +185,7 @@ import Testing
     }
 }
 
-/// A vendor with two keys for the title that are canonically equivalent.
+/// A vendor that has two canonically equivalent keys for the title.
 private struct AccentAdapter: InboxAdapter {
     enum Key: String, VendorKey {
         case id

@@ -21,7 +21,7 @@ import Testing
         return elements
     }
 
-    /// Elements that each have a diagnostic; the last ones have the identifiers of the first ones.
+    /// Elements with one diagnostic each. The last ones repeat the identifiers of the first ones.
     private static let many = (0..<2500).map { #"{"id":\#($0 % 2400),"title":"T\#($0)"}"# }
 
     @Test(arguments: [DuplicatePolicy.laterWins, .firstWins])

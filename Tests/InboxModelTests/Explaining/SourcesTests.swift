@@ -31,7 +31,7 @@ import Testing
         1: #"{"id":"1","title":"a"}"#,
         // A later element has the same identifier.
         2: #"{"id":"b","title":"b"}"#,
-        // Without an identifier.
+        // An element without an identifier.
         19: #"{"title":"c"}"#,
         20: #"{"id":"20","title":{}}"#,
         30: #""{\"id\":\"30\",\"headline\":\"d\"}""#,

@@ -4,7 +4,7 @@ import InboxModel
 import InboxTestSupport
 import Testing
 
-/// The form that command line, fixtures and other languages share, schema 1.
+/// Schema 1, the form that the command line, the fixtures and other languages share.
 @Suite struct CanonicalJSONTests {
     private func text(_ message: InboxMessage, includingRaw: Bool = false) -> String {
         String(decoding: message.canonicalJSON(includingRaw: includingRaw), as: UTF8.self)

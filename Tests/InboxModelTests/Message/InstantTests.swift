@@ -50,7 +50,8 @@ import Testing
 
     /// Counts the days one by one; the leap rule is the only formula.
     ///
-    /// By default, reads and writes the days of the years around the centuries and of 1968 to 2040; in the long tests, all.
+    /// By default, reads and writes the days in years around the centuries and from 1968 to 2040. The long tests cover
+    /// all days.
     @Test func `every day from 0000-01-01 to 9999-12-31 is read and written`() {
         var milliseconds: Int64 = -62_167_219_200_000
         var written = OwnedBytes()

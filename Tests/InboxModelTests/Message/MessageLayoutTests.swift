@@ -15,7 +15,7 @@ import Testing
 
     @Test(
         arguments: [
-            // Forced, the message's own, picture, title; drawn.
+            // The forced layout, the message's own layout, whether it has a picture and a title, and the drawn layout.
             (nil, nil, true, false, .banner), (nil, nil, true, true, .captioned), (nil, nil, false, true, .classic),
             (nil, nil, false, false, .classic),
             (nil, .banner, true, true, .banner), (nil, .banner, false, true, .classic),

@@ -2,7 +2,7 @@ import Foundation
 import InboxModel
 import Testing
 
-/// Dates in text without a zone, by what the vendor documents about it.
+/// Dates in text without a zone, depending on what the vendor documents about them.
 @Suite struct DateZoneTests {
     /// One date for each kind of zone.
     private struct DateAdapter: InboxAdapter {

@@ -173,7 +173,7 @@ import Testing
     }
 }
 
-/// The result of reading a number, in a form that a table can have.
+/// The result of reading a number, in a form that fits into a table.
 private struct Outcome: Equatable {
     var rfc3339: String
     var suspectUnit: Bool

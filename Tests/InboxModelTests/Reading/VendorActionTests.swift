@@ -2,7 +2,7 @@ import InboxJSON
 import InboxModel
 import Testing
 
-/// Actions that are made of texts and links of a payload.
+/// Actions made from texts and links in a payload.
 @Suite struct VendorActionTests {
     private struct LinkAdapter: InboxAdapter {
         enum Key: String, VendorKey {

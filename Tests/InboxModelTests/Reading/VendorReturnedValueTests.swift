@@ -4,7 +4,7 @@ import InboxModel
 import InboxTestSupport
 import Testing
 
-/// The functions that return a value, and keys beyond the 64 that have a bit each.
+/// The functions that return a value, and keys after the first 64, which have no bit of their own.
 @Suite struct VendorReturnedValueTests {
     private struct PageAdapter: InboxAdapter {
         enum Key: String, VendorKey {

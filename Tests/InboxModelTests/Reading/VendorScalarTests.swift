@@ -5,7 +5,7 @@ import Testing
 
 /// Reading texts, flags, integers and words.
 @Suite struct VendorScalarTests {
-    /// Reads the value of a key with the function that the key is for.
+    /// Reads the value of a key. The key says which function to use.
     private func read(_ key: String, _ value: String) throws -> (value: String?, codes: [DiagnosticCode]) {
         let feed = try InboxDecoder.card(#"[{"id":"1","\#(key)":\#(value)}]"#)
         #expect(

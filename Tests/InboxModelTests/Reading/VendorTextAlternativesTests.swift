@@ -3,7 +3,7 @@ import InboxJSON
 import InboxModel
 import Testing
 
-/// Alternatives of one field: the first usable value is taken, and all keys before it are recorded.
+/// Alternative keys for one field: the first usable value is taken, and all keys before it are recorded.
 @Suite struct VendorTextAlternativesTests {
     private struct FormAdapter: InboxAdapter {
         enum Key: String, VendorKey {

@@ -1,7 +1,7 @@
 import InboxJSON
 import InboxModel
 
-/// A vendor whose adapter documents the origin of its fields, with a rule of each kind.
+/// A vendor whose adapter documents the origin of its fields, with one rule of each kind.
 struct PostcardAdapter: InboxAdapter {
     enum Key: String, VendorKey {
         case postcardID, headline, text, gone, seen, picture, hidden, stampedOn, kind, stamp

@@ -146,7 +146,7 @@ import UnifiedInbox
         let redactor = PayloadRedactor(salt: "test")
         let both = try redactor.redact([Array(#"["promo","Anna"]"#.utf8), Array(#"{"promo":["Anna"]}"#.utf8)])
         let (first, second) = (try JSONValue(parsing: both[0]), try JSONValue(parsing: both[1]))
-        // A text that is a key somewhere stays like the key.
+        // A text that is a key somewhere is kept, as the key is.
         #expect(first[0] == "promo")
         #expect(first[1] != "Anna")
         #expect(first[1] == second["promo"]?[0])

@@ -2,7 +2,7 @@ import InboxTools
 import Testing
 import UnifiedInbox
 
-/// A row for each line, whatever is in it.
+/// Every line gets a row, whatever it contains.
 @Suite struct LineRowEncoderTests {
     /// The rows of lines, as one text.
     private func rows(

@@ -3,9 +3,9 @@ import InboxTools
 import Testing
 import UnifiedInbox
 
-/// The tables that schemas are made of say what is written, for every fixture.
+/// The tables from which schemas are made describe the JSON that is written, for every fixture.
 @Suite struct SchemaRecordTests {
-    /// The rows of all fixtures, each in an envelope, with everything that a row can have.
+    /// The rows of all fixtures, each in an envelope, with everything that a row can contain.
     static func rows(_ freeForm: FreeForm) throws -> [JSONValue] {
         var options = LineRowEncoder.Options()
         options.includesRaw = true

@@ -6,7 +6,7 @@ import Testing
 
 /// What has changed since a baseline.
 @Suite struct SurveyDriftTests {
-    /// Messages of Zeta: some with a title, some with an unknown key, some with a title of a wrong type.
+    /// Zeta messages: some with a title, some with an unknown key, some with a title of a wrong type.
     private static func survey(_ count: Int, titles: Int = 0, keys: Int = 0, faults: Int = 0) -> Survey {
         Survey.of(
             (0..<count).map { index in

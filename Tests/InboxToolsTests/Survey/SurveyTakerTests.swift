@@ -27,7 +27,7 @@ import Testing
         #expect(zeta.fields[.actions] == nil)
         #expect(zeta.fields[.templateID] == 1)
         #expect(zeta.statuses == [.unread: 2, .read: 1])
-        // What expires at noon has not expired at noon.
+        // A message that expires at noon has not expired at noon.
         #expect(zeta.expiry == [.never: 1, .ahead: 1, .expired: 1])
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UnifiedInbox
 
-/// Native dictionaries of SDKs decode as their JSON.
+/// Native dictionaries from SDKs decode in the same way as their JSON.
 @Suite struct NativeDictionaryTests {
     /// Decodes a dictionary and the text of the same message, whose members can be in any order.
     private func expectSame(

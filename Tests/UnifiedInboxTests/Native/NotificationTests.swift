@@ -31,12 +31,12 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        // No link, vendors that document none, and links that are not identifiers.
+        // No link, vendors that document no link, and links that are not identifiers.
         #"{"aps":{"alert":"Summer sale"}}"#, #"{"messageId":"MSG-1","title":"a"}"#, #"{"queueId":"q1"}"#,
         #"{"identifier":"7"}"#, #"{"id":"NDIyOjE6MA==","subject":"a"}"#, #"{"code":"A1"}"#, #"{"_m":null}"#,
         #"{"_m":{"id":"a"},"alert":"a"}"#, #"{"_m":"","alert":"a"}"#, #"{"_m":" ","alert":"a"}"#, #"{"pw_inbox":[1]}"#,
         #"{"pw_inbox":true}"#,
-        // A silent push, and a message whose id is not that of the link.
+        // A silent push, and a message whose id differs from the link's.
         #"{"_m":"a","aps":{"content-available":1}}"#, #"{"code":"A1","pw_inbox":" "}"#,
         // Not an object.
         #"[{"pw_inbox":"A1"}]"#, #""pw_inbox""#, "null", "{}",
@@ -54,7 +54,7 @@ import UnifiedInbox
         func id(_ text: String) throws -> String? {
             try decoder.message(fromNotification: JSONValue(parsing: text))?.id
         }
-        // _m, _sid and _od against pw_inbox.
+        // The payload has _m, _sid and _od, and also pw_inbox.
         #expect(
             try id(#"{"_m":"a","_sid":"SFMC","_od":"https://example.com","alert":"a","pw_inbox":"b"}"#)
                 == "salesforce:a")
@@ -74,7 +74,8 @@ import UnifiedInbox
         #expect(try InboxDecoder(mode: .strict).message(fromNotification: payload) == nil)
     }
 
-    /// The law: for every payload of the fixtures, the message of a notification is the one that is decoded, by the link's value.
+    /// The law: for every payload of the fixtures, a notification gives the message that is decoded and that the link's
+    /// value names.
     @Test func `a notification gives the message that decoding gives, with the id of the link`() throws {
         let keys = [Provider.salesforce: "_m", .pushwoosh: "pw_inbox"]
         var announced: Set<Provider> = []

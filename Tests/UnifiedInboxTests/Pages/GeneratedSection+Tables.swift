@@ -53,7 +53,7 @@ extension GeneratedSection {
             uniqueKeysWithValues: rules.map { ($0["id"]?.string ?? "", $0["source"]?.string ?? "") })
     }()
 
-    /// How several keys form one value, a sentence for each way.
+    /// Sentences that say how several keys form one value.
     private static func choices(_ mappings: [FieldMapping]) -> [String] {
         let ways: [(FieldMapping.Choice, String)] = [
             (.first, "The first location that has a value counts"),

@@ -29,7 +29,7 @@ import Testing
                 }
                 try await group.waitForAll()
             }
-            // The log goes when the database is closed.
+            // The log disappears when the database is closed.
             #expect(try folder.names == ["inboxes", "inboxes-wal"])
             if let open = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
                 #expect(open.count < 100)
@@ -45,7 +45,7 @@ import Testing
             #expect(await inbox.deliverOutbox().count == (number % 3 == 0 ? 1 : 0))
             await inbox.close()
         }
-        // Every third of 10,000, from 0: 3,334 are read.
+        // Every third of 10,000 messages, from 0, is read: 3,334 messages.
         #expect(unread == 6666)
     }
 
@@ -120,7 +120,7 @@ import Testing
             try await inbox.markRead(["customerio:a"])
             try await inbox.markUnread(["customerio:a"])
         }
-        // A thousand events of 70 bytes and more.
+        // Without compaction, a thousand events would take more than 70,000 bytes.
         #expect(try #require(await inbox.metrics().storedSize) <= 17 << 10)
         #expect(await inbox.message("customerio:a")?.status == .unread)
     }
@@ -131,7 +131,7 @@ import Testing
         for recipient in ["zoë", "u2", "u1", "u\u{0}1", ""] {
             let inbox = try await Inbox(store: database.store(for: recipient))
             try await inbox.ingest(InboxFeed(provider: .zeta, messages: [message("a")]))
-            // One has a snapshot alone, one a snapshot and an event.
+            // One recipient has only a snapshot, another a snapshot and an event.
             if recipient != "u1" { try await inbox.compact() }
             if recipient == "u2" { try await inbox.markRead(["zeta:a"]) }
             await inbox.close()

@@ -19,7 +19,7 @@ import Testing
     @Test(arguments: StoreLaw.all)
     func `every law holds for recipients of one database`(law: StoreLaw) throws {
         let database = try InboxDatabase(at: folder.database)
-        // Names that differ in their bytes alone, and what a query may take for something else.
+        // Names that differ only in their bytes, and names that a query may misread.
         var names = ["é", "e\u{301}", "u", "U", "u ", "", "%", "'", "a\u{0}", "a\u{0}b"].makeIterator()
         var count = 0
         try law.check(histories: 10) {
