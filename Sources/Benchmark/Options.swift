@@ -8,7 +8,9 @@ struct Options: Sendable {
     var isQuick = false
     /// The command to measure; nil for the one built next to this program.
     var inbox: String?
-    /// The folder to write inputs to. If it is given, nothing is measured.
+    /// The folder to write inputs to.
+    ///
+    /// If it is given, nothing is measured.
     var output: String?
     /// The task and its arguments, in a process that this program has started.
     var task: [String]?

@@ -69,7 +69,9 @@ final class CDecoder {
         withExtendedLifetime(self) { body(pointer) }
     }
 
-    /// Makes a call that returns rows. They are nil if their pointer is null.
+    /// Makes a call that returns rows.
+    ///
+    /// They are nil if their pointer is null.
     func rows(
         _ call: (OpaquePointer?, UnsafeMutablePointer<UnsafePointer<uinbox_rows>?>) -> uinbox_status
     ) -> (status: uinbox_status, rows: CRows?) {

@@ -103,14 +103,14 @@ import UnifiedInbox
         #expect(result.text?.contains(#""pointer":"/payload""#) == true)
     }
 
-    @Test func `an event for another recipient than the first one's is refused`() {
+    @Test func `an event for a recipient other than the first one is refused`() {
         let inbox = read()
         let result = inbox.apply(#"{"at":0,"recipient":"u2","event":"clear"}"#)
         #expect(result.status == UINBOX_INVALID_EVENT)
         #expect(result.message.hasPrefix(#"line 1: the event is for "u2", but this inbox belongs to "u1""#))
     }
 
-    @Test func `an event for another recipient than the named one is skipped`() {
+    @Test func `an event for a recipient other than the named one is skipped`() {
         let result = CInbox(#"{"recipient":"u2"}"#).apply(Self.ingest)
         #expect(result.status == UINBOX_OK)
         #expect(result.text == #"{"applied":0,"skipped":1,"failed":0,"diagnostics":[]}"#)
@@ -132,7 +132,7 @@ import UnifiedInbox
         #expect(result.message.hasPrefix(message))
     }
 
-    @Test func `a query answers what its options ask`() {
+    @Test func `a query answers what its options ask for`() {
         let inbox = read()
         func messages(_ options: String) -> Int? {
             inbox.query(#"{"now":1770296400000,\#(options)}"#).text.map {
@@ -156,7 +156,7 @@ import UnifiedInbox
         {"at":2000,"event":"markRead","ids":["customerio:b"]}
         """
 
-    @Test func `a filter of topics selects messages and is refused if it is not one`() {
+    @Test func `a topic filter selects messages, and an invalid filter is refused`() {
         let inbox = CInbox()
         #expect(inbox.apply(Self.promotion).status == UINBOX_OK)
         #expect(inbox.query(#"{"now":3000,"topics":"orders/* & !promo"}"#).text?.contains(#""total":1,"#) == true)
@@ -190,13 +190,13 @@ import UnifiedInbox
             (#"{"collapsePrefer":"zeta"}"#, #"the option "collapse": a preferred provider has no effect"#),
             (#"{"collapse":"campaign","collapsePrefer":"braze"}"#, #"the option "collapsePrefer" must be one of"#),
         ])
-    func `a policy that is not one is refused`(options: String, message: String) {
+    func `an invalid policy is refused`(options: String, message: String) {
         let creation = CInbox(options).creation
         #expect(creation.status == UINBOX_INVALID_OPTIONS)
         #expect(creation.message.hasPrefix(message))
     }
 
-    @Test func `changes are those since the list of a snapshot`() throws {
+    @Test func `changes are relative to the list of a snapshot`() throws {
         let inbox = CInbox()
         #expect(inbox.apply(Self.ingest).status == UINBOX_OK)
         let earlier = try #require(inbox.snapshot().text)
@@ -231,7 +231,7 @@ import UnifiedInbox
 
     // MARK: Snapshots and merging
 
-    @Test func `an inbox made of a snapshot is the same inbox`() throws {
+    @Test func `an inbox made from a snapshot is the same inbox`() throws {
         let snapshot = try #require(read().snapshot().text)
         let copy = CInbox(snapshot: snapshot)
         #expect(copy.snapshot().text == snapshot)
@@ -239,7 +239,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: ["{", "[]", #"{"format":"unified-inbox-state","version":99}"#])
-    func `what is not a snapshot is refused and stays refused`(snapshot: String) {
+    func `a text that is not a snapshot is refused and stays refused`(snapshot: String) {
         let inbox = CInbox(snapshot: snapshot)
         #expect(inbox.creation.status == UINBOX_INVALID_SNAPSHOT)
         #expect(inbox.creation.message != "")
@@ -267,7 +267,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `a snapshot of no message, without raw, merges with the whole to the whole`() throws {
+    @Test func `merging a snapshot without messages and raw into the whole changes nothing`() throws {
         let inbox = read()
         let part = inbox.snapshotPart(#"{"withoutRaw":true,"messages":[]}"#)
         #expect(part.text?.contains(#""messages":{}"#) == true)

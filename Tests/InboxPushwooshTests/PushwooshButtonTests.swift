@@ -9,7 +9,9 @@ import Testing
         try InboxDecoder(adapters: [PushwooshAdapter()]).decode(#"{"code":"1","actionParams":{"buttons":\#(buttons)}}"#)
     }
 
-    /// The remaining members become the payload of a custom action. For any other action they go to `vendor`.
+    /// The remaining members become the payload of a custom action.
+    ///
+    /// For any other action they go to `vendor`.
     @Test(
         arguments: [
             ("null", "null", #"custom {"url":null,"tag":1}"#, []),

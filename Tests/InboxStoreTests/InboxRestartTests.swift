@@ -28,7 +28,7 @@ struct InboxRestartTests {
     }
 
     @Test
-    func `a call whose change another one has replaced before the restart is acknowledged`() async throws {
+    func `a call is acknowledged even if another change replaced its change before the restart`() async throws {
         let read = try await deliverRead()
         var inbox = try await folder.open()
         try await inbox.markUnread([id])

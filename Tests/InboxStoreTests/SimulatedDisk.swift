@@ -34,7 +34,9 @@ final class SimulatedDisk: VirtualFileSystem {
     private var generator: SeededGenerator
     private var nodeCount: UInt64 = 0
     private(set) var hasPower = true
-    /// Increased at each restart. A file that was opened before is no longer open.
+    /// Increased at each restart.
+    ///
+    /// A file that was opened before is no longer open.
     fileprivate var start = 0
 
     /// The space for all files in bytes; nil for no limit.
@@ -45,7 +47,9 @@ final class SimulatedDisk: VirtualFileSystem {
     fileprivate(set) var synchronizations = 0
     /// The faults by the number of their operation.
     var faults: [Int: Fault] = [:]
-    /// Called before each operation except a rename. It plays another process that acts in between.
+    /// Called before each operation except a rename.
+    ///
+    /// It plays another process that acts in between.
     ///
     /// A store checks the path right before it renames, and no system call can do both at once. So nothing acts between
     /// these two.
@@ -166,7 +170,9 @@ final class SimulatedDisk: VirtualFileSystem {
         hasPower = true
     }
 
-    /// Ends all processes. Their locks end, and nothing that they wrote is lost.
+    /// Ends all processes.
+    ///
+    /// Their locks end, and nothing that they wrote is lost.
     func restart() {
         start += 1
     }

@@ -58,7 +58,7 @@ struct StoreFaultTests {
     }
 
     @Test
-    func `a change that fails on a full disk is not made, and one after there is room again is`() throws {
+    func `a change that fails on a full disk is not made, and a change after there is space again is made`() throws {
         let store = try open()
         try store.append([event(0)])
         disk.capacity = disk.used + 40
@@ -70,7 +70,7 @@ struct StoreFaultTests {
     }
 
     @Test
-    func `after bytes could not be synchronised, every change is refused until the store is opened anew`() throws {
+    func `after bytes could not be synchronised, every change is refused until the store is opened again`() throws {
         let store = try open()
         try store.append([event(0)])
         // The write is the next operation, and the synchronisation comes after it.
@@ -86,7 +86,7 @@ struct StoreFaultTests {
     }
 
     @Test
-    func `after a rename that was reported as failed and was done, no change is lost`() throws {
+    func `no change is lost after a rename that was done but reported as failed`() throws {
         // The disk renames the file in about half of the cases.
         for seed in 0..<20 as Range<UInt64> {
             let disk = SimulatedDisk(seed: seed)
@@ -108,7 +108,7 @@ struct StoreFaultTests {
     }
 
     @Test(arguments: [SystemError.tooManyFiles, .tooManyFilesInSystem])
-    func `an error for lack of file descriptors says how many inboxes can be open on a server`(reason: SystemError) {
+    func `an error for lack of file descriptors says how to keep many inboxes on a server`(reason: SystemError) {
         // The first operation opens the file. The twelfth and last one synchronises its folder, which it opens.
         for operation in [0, 11] {
             let disk = SimulatedDisk(seed: 1)

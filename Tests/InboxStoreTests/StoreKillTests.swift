@@ -29,9 +29,11 @@ struct StoreKillTests {
         }
     }
 
-    /// 22 journals. Each one's writers are killed ten times, at any point: in a line, in compaction, while opening.
+    /// 22 journals.
+    ///
+    /// Each one's writers are killed ten times, at any point: in a line, in compaction, while opening.
     @Test(arguments: TestScale.seeds(3, long: 22))
-    func `every change whose call had returned is there after reopening`(seed: UInt64) async throws {
+    func `every change whose call has returned is there after reopening`(seed: UInt64) async throws {
         let folder = try StoreFolder()
         var generator = SeededGenerator(seed: seed)
         var done = Done()

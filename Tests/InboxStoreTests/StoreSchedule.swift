@@ -33,7 +33,9 @@ struct StoreSchedule {
         self.durability = durability
     }
 
-    /// Takes steps. Stops early if the disk loses power.
+    /// Takes steps.
+    ///
+    /// Stops early if the disk loses power.
     mutating func run(steps: Int) {
         for _ in 0..<steps where disk.hasPower { step() }
     }
@@ -120,7 +122,9 @@ struct StoreSchedule {
         promised.formIntersection(found)
     }
 
-    /// Loses power and checks what is there. Then it makes another change, loses power again, and checks again.
+    /// Loses power and checks what is there.
+    ///
+    /// Then it makes another change, loses power again, and checks again.
     mutating func losePowerAndCheck() {
         disk.faults = [:]
         for _ in 0..<2 {

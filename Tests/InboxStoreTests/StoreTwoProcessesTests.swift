@@ -6,7 +6,9 @@ import UnifiedInbox
 @testable import InboxEngine
 @testable import InboxStore
 
-/// A second process acts before one operation of the first process. This is tried for each operation in turn.
+/// A second process acts before one operation of the first process.
+///
+/// This is tried for each operation in turn.
 @Suite("Two processes")
 struct StoreTwoProcessesTests {
     private static let path = StoreSchedule.path
@@ -60,7 +62,7 @@ struct StoreTwoProcessesTests {
     }
 
     @Test(arguments: [false, true])
-    func `two processes that open one journal never have it at the same time, and lose no change`(isKept: Bool) throws {
+    func `two processes never have the same journal open at the same time, and lose no change`(isKept: Bool) throws {
         var operation = 0
         while true {
             let disk = SimulatedDisk(seed: 1)
@@ -125,7 +127,7 @@ struct StoreTwoProcessesTests {
     }
 
     @Test
-    func `compaction never replaces a journal that another process has opened in the place of a removed one`() throws {
+    func `compaction never replaces a journal that another process has created in place of a removed one`() throws {
         var operation = 0
         while true {
             let disk = SimulatedDisk(seed: 1)

@@ -6,7 +6,9 @@ final class Writer {
     private let process = Process()
     private let output: FileHandle
     private var unread: [UInt8] = []
-    /// Signalled when the process ends. Waiting for this is faster than `waitUntilExit()`, which polls.
+    /// Signalled when the process ends.
+    ///
+    /// Waiting for this is faster than `waitUntilExit()`, which polls.
     private let ended = DispatchSemaphore(value: 0)
 
     init(_ journal: URL, round: Int, rounds: Int? = nil) throws {
@@ -47,7 +49,9 @@ final class Writer {
         }
     }
 
-    /// Kills the process, as a crash would. The lines that it has written can still be read.
+    /// Kills the process, as a crash would.
+    ///
+    /// The lines that it has written can still be read.
     func kill() {
         Foundation.kill(process.processIdentifier, SIGKILL)
         ended.wait()

@@ -91,7 +91,7 @@ import Testing
         #expect(texts(entry.difference(from: entry)) == [])
     }
 
-    @Test func `texts that are equal by == but have other characters differ, and are printed with escapes`() {
+    @Test func `canonically equivalent texts differ, and are printed with escapes`() {
         let (left, right) = (message { $0.title = "caf\u{E9}" }, message { $0.title = "cafe\u{301}" })
         #expect(left == right)
         #expect(texts(left.difference(from: right)) == [#"at /title: "caf\u00E9" ≠ "cafe\u0301""#])

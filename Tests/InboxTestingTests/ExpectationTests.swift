@@ -1,7 +1,9 @@
 import InboxTesting
 import Testing
 
-/// The expectations in Swift Testing. `Tests/Tools/Examples/Client` tests them with XCTest too.
+/// The expectations in Swift Testing.
+///
+/// `Tests/Tools/Examples/Client` tests them with XCTest too.
 @Suite struct ExpectationTests {
     /// The comments of the issues that a test body records, and their lines.
     private func issues(_ body: () -> Void) -> [(text: String, line: Int)] {
@@ -16,7 +18,7 @@ import Testing
         return issues
     }
 
-    @Test func `equal values are as expected`() {
+    @Test func `equal values meet the expectation`() {
         expectNoDifference(InboxMessage.sample, .sample)
         expectNoDifference([InboxMessage.sample], [.sample])
         expectNoDifference(nil as InboxMessage?, nil)
@@ -55,7 +57,7 @@ import Testing
             from: .zeta)
     }
 
-    @Test func `a feed that has everything is as expected`() throws {
+    @Test func `a feed that has everything meets the expectation`() throws {
         expect(
             try feed(),
             has: .message("zeta:1", ["title": "Hi", "custom": ["a": 1], "body": nil]), .message("zeta:2"),
@@ -64,7 +66,7 @@ import Testing
         expect(InboxFeed(of: [.sample], badge: 3, deletions: ["x"]), has: .noDiagnostics, .badge(3), .deletions(["x"]))
     }
 
-    @Test func `everything that a feed does not have is reported at the line of the caller`() throws {
+    @Test func `everything that a feed lacks is reported at the line of the caller`() throws {
         let feed = try feed()
         let line = #line + 2
         let issues = issues {
@@ -110,7 +112,7 @@ import Testing
             ])
     }
 
-    @Test func `an expectation of one's own reports its faults`() throws {
+    @Test func `a custom expectation reports its faults`() throws {
         let even = FeedExpectation { $0.messages.count.isMultiple(of: 2) ? [] : ["an odd number of messages"] }
         expect(try feed(), has: even)
         let issues = issues { expect(InboxFeed(of: [.sample]), has: even) }

@@ -55,7 +55,7 @@ import Testing
         expect(feed, matches: "zeta/orders.json", in: folder)
     }
 
-    @Test func `a file has one value on each line, and no text of a diagnostic`() throws {
+    @Test func `a file has one value on each line, and contains no texts of diagnostics`() throws {
         let feed = try feed()
         _ = issues { expect(feed, matches: "orders.json", in: folder) }
         #expect(
@@ -103,7 +103,7 @@ import Testing
                 """)
     }
 
-    @Test func `a file has raw if asked, and the place inside a string`() throws {
+    @Test func `on request a file contains raw, and the place inside a string`() throws {
         let feed = try InboxDecoder().decode(
             PushwooshPayload(code: "1", title: "T", buttons: [.url("Go", "x")], u: .jsonString([:])))
         _ = issues { expect(feed, matches: "raw.json", includingRaw: true, in: folder) }
@@ -153,7 +153,7 @@ import Testing
         #expect(feeds.joined().contains(#"the feed, on the left, has 2 differences"#), "\(feeds)")
     }
 
-    @Test func `white space does not count`() throws {
+    @Test func `white space makes no difference`() throws {
         let feed = try feed()
         _ = issues { expect(feed, matches: "orders.json", in: folder) }
         try put(try text("orders.json").replacingOccurrences(of: "\n", with: "\r\n\t"), "orders.json")
@@ -190,7 +190,7 @@ import Testing
     ]
 
     @Test(arguments: unusable)
-    func `a file that is not a golden file is left as it is, even by recording`(text: String, says: String) throws {
+    func `a file that is not a golden file is not changed, even by recording`(text: String, says: String) throws {
         try put(text, "a.json")
         for isRecording in [false, true] {
             let fault = GoldenFile("a.json", in: folder, contents: [:]).fault(of: "feed", isRecording: isRecording)

@@ -79,7 +79,7 @@ import UnifiedInbox
         (1, ["limit.exceeded ", "limit.exceeded ", "field.coerced /0/templateId"]),
         (0, ["limit.exceeded ", "limit.exceeded "]),
     ])
-    func `a limit of diagnostics does not leave out that messages are not read`(
+    func `a limit of diagnostics does not hide that messages were not read`(
         _ limit: Int, _ diagnostics: [String]
     ) throws {
         let feed = try decoder(DecodingLimits(messages: 2, diagnostics: limit)).decode(elements(5), from: .zeta)
@@ -98,7 +98,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [(2, false), (1, true)])
-    func `a payload of more bytes than the limit is refused as a whole`(_ limit: Int, _ refused: Bool) throws {
+    func `a payload larger than the byte limit is refused as a whole`(_ limit: Int, _ refused: Bool) throws {
         let decoder = decoder(DecodingLimits(bytes: limit))
         guard refused else {
             #expect(try decoder.decode("[]").messages.isEmpty)
@@ -157,7 +157,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: nested)
-    func `what is decoded at the depth limit is read back from the printed feed`(payload: String, around: Int) throws {
+    func `a payload at the depth limit is read back from the printed feed`(payload: String, around: Int) throws {
         let feed = try InboxDecoder().decode(Self.deep(payload, 512 - around))
         var writer = JSONWriter()
         feed.write(to: &writer, includingRaw: true)
@@ -171,7 +171,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: nested.prefix(4))
-    func `a payload of one level more is malformed`(payload: String, around: Int) {
+    func `a payload that is one level deeper is malformed`(payload: String, around: Int) {
         let error = #expect(throws: InboxDecodingError.self) {
             try InboxDecoder().decode(Self.deep(payload, 513 - around))
         }
@@ -190,14 +190,14 @@ import UnifiedInbox
         #expect(error?.code == .tooDeep)
     }
 
-    @Test func `the containers around a payload in a line count for its depth`() throws {
+    @Test func `the containers around a payload in a line count towards its depth`() throws {
         var stream = InboxStreamDecoder(decoder(DecodingLimits(depth: 2)))
         #expect(try stream.parse(Array(#"{"payload":[]}"#.utf8))["payload"]?.kind == .array)
         let error = #expect(throws: JSONError.self) { try stream.parse(Array(#"{"payload":[[]]}"#.utf8)) }
         #expect(error?.code == .tooDeep)
     }
 
-    @Test func `one element beyond the limit is named as one`() throws {
+    @Test func `the diagnostic for a single element beyond the limit is in the singular`() throws {
         let feed = try decoder(DecodingLimits(messages: 0)).decode(elements(1), from: .zeta)
         #expect(
             feed.diagnostics.map(\.message)

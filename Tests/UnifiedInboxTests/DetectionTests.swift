@@ -65,7 +65,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: KeyTable.all)
-    func `a weak key identifies its vendor beside any other, and not alone`(table: KeyTable) throws {
+    func `a weak key identifies its vendor together with another key, and not alone`(table: KeyTable) throws {
         for key in table.weak {
             let alone = try detect(#"[{"\#(key)":""}]"#)
             #expect(alone.provider == nil, "\(key)")
@@ -137,7 +137,7 @@ import UnifiedInbox
             ])
     }
 
-    @Test func `a vendor that no message identifies does not win, and stands after those that are recognised`() throws {
+    @Test func `a vendor that no message identifies does not win, and is listed after the recognised vendors`() throws {
         let text = #"[{"code":1},{"code":2},{"code":3},{"additionalData":{}}]"#
         #expect(try detect(text).provider == .zeta)
         #expect(try candidates(text) == ["zeta 2: additionalData 2×1", "pushwoosh 3?: code 1×3"])
@@ -289,7 +289,7 @@ import UnifiedInbox
         #expect(try detect(#"{"inAppMessages":[],"inboxMessages":[{"code":"1"}]}"#).candidates.map(\.score) == [4, 1])
     }
 
-    @Test func `a null beside a list is not a badge`() throws {
+    @Test func `a null next to a list is not a badge`() throws {
         #expect(try detect(#"{"list":[{"title":"T"}],"badge":null}"#).candidates == [])
     }
 

@@ -20,7 +20,9 @@ import UnifiedInbox
         let code: String
         let id: String?
 
-        /// A diagnostic in an element. `id` is the vendor's id, or nil if the element has none.
+        /// A diagnostic in an element.
+        ///
+        /// `id` is the vendor's id, or nil if the element has none.
         init(_ element: String, _ id: String?, _ code: String, _ place: String = "", inner: String? = nil) {
             pointer = element + place
             self.inner = inner

@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func `the manifest of the page is that of the client`() throws {
+    @Test func `the manifest on the page is the client's manifest`() throws {
         let page = try Self.text("Sources/UnifiedInbox/UnifiedInbox.docc/InTests.md")
         let manifest = try Self.text("Tests/Tools/Examples/Client/Package.swift")
         let sample = try #require(page.firstMatch(of: /(?s)```\n(\.testTarget.*?)```/)).output.1

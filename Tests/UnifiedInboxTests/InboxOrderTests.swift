@@ -47,7 +47,7 @@ import UnifiedInbox
         #expect(try shown("zeta") == feed.filter { !hidden.contains($0) })
     }
 
-    @Test func `the winning duplicate has its own position`() throws {
+    @Test func `the duplicate that is kept has its own position`() throws {
         // Zeta's element 16 is a duplicate, and element 19 is kept.
         let feed = try SampleFeeds.decode("zeta").messages
         let place = try #require(feed.firstIndex { $0.vendorID == "MSG-2026-1028-05" })

@@ -51,7 +51,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: try vendors.get().sorted())
-    func `a vendor depends on the JSON and the model alone`(vendor: String) {
+    func `a vendor depends only on the JSON module and the model`(vendor: String) {
         #expect(manifest.dependencies[vendor] == ["InboxJSON", "InboxModel"])
     }
 
@@ -91,8 +91,10 @@ import UnifiedInbox
             ])
     }
 
-    /// Loading all of Foundation is slow. The benchmark may import it, because it starts to measure later, and so may the
-    /// kit for tests, because test frameworks load it anyway.
+    /// Loading all of Foundation is slow.
+    ///
+    /// The benchmark may import it, because it starts to measure later, and so may the kit for tests, because test
+    /// frameworks load it anyway.
     @Test func `only UnifiedInbox and the kit for tests import Foundation if FoundationEssentials is available`() throws
     {
         let free = ["UnifiedInbox/Native", "Testing/InboxTesting", "Benchmark"]

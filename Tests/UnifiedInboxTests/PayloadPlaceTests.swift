@@ -24,7 +24,7 @@ import UnifiedInbox
         Array(#"{"x":[1],"a/b":[{"y":"z"},"#.utf8) + payload + Array(#",null],"w":{}}"#.utf8)
     }
 
-    @Test func `a payload inside something else gives what it gives alone, with longer pointers`() throws {
+    @Test func `a payload inside other JSON gives the same result as on its own, with longer pointers`() throws {
         let place: JSONPointer = "/a~1b/1"
         var count = 0
         for payload in try Payload.all().sample(oneIn: 4) where !payload.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -49,7 +49,7 @@ import UnifiedInbox
         #expect(count > 80)
     }
 
-    @Test func `every form of input is read at a pointer`() throws {
+    @Test func `a pointer works for every form of input`() throws {
         let text = #"{"ios":\#(Self.push)}"#
         let bytes = Array(text.utf8)
         let feed = try decoder.decode(bytes, at: "/ios")
@@ -95,7 +95,7 @@ import UnifiedInbox
         #expect(feed.diagnostics.map { "\($0.code) \($0.pointer) \($0.inner ?? "")" } == ["json.duplicate-key /a /c"])
     }
 
-    @Test func `a long list inside something else is read whole`() throws {
+    @Test func `a long list inside other JSON is read as a whole`() throws {
         let elements = (0..<5_000).map {
             #"{"code":"\#($0)","title":"T","message":"\#(String(repeating: "x", count: 200))"}"#
         }
@@ -165,7 +165,7 @@ import UnifiedInbox
         #expect(report.diagnostics.map(\.diagnostic.message) == [reason])
     }
 
-    @Test func `the first keys of many are named, repeated ones once`() throws {
+    @Test func `the error names the first of many keys, and repeated keys once`() throws {
         let members = (0..<20).map { #""k\#($0 / 2)":0"# } + (10..<30).map { #""k\#($0)":0"# }
         let reason = try error("{\(members.joined(separator: ","))}", at: "/x").reason
         #expect(reason.contains(#""k0", "k1", "#))
@@ -175,7 +175,7 @@ import UnifiedInbox
 
     // MARK: The search
 
-    @Test func `every envelope of the fixtures that is not asked for is named with its pointer`() throws {
+    @Test func `the error names every envelope in the fixtures that was not asked for, with its pointer`() throws {
         let cases = try FixtureTree.cases()
         var count = 0
         for fixture in cases where fixture.name.contains("/inside-") && fixture.name.hasSuffix("-without-pointer") {
@@ -236,7 +236,7 @@ import UnifiedInbox
             // The search does not look inside a root with a strong key.
             (#"[{"pw_inbox":"1"},{"additionalData":{}}]"#, nil),
         ] as [(String, String?)])
-    func `the first value with a strong key is named`(_ text: String, _ place: String?) throws {
+    func `the error names the first value with a strong key`(_ text: String, _ place: String?) throws {
         let string = Self.push.replacingOccurrences(of: "\"", with: "\\\"")
         let nested = "\\\"" + string.replacingOccurrences(of: "\\", with: "\\\\\\") + "\\\""
         let text = text.replacingOccurrences(of: "STRING2", with: nested)
@@ -250,19 +250,19 @@ import UnifiedInbox
         // A tie between two vendors, and a list in a place that the vendor does not use.
         #"{"result":{"_m":"x","actionParams":{}}}"#, #"{"data":{"inboxMessages":{"list":[{}]}}}"#,
     ])
-    func `a place that would not be recognised either is not named`(text: String) throws {
+    func `the error does not name a place that would not be recognised either`(text: String) throws {
         #expect(!(try error(text)).reason.contains("a payload of"))
     }
 
     @Test(arguments: [String(repeating: "k", count: 600), "a\\n"])
-    func `a pointer that cannot be copied from a sentence is not printed`(key: String) throws {
+    func `the error does not print a pointer that cannot be copied from a sentence`(key: String) throws {
         let reason = try error("{\"\(key)\":\(Self.push)}").reason
         #expect(
             reason.hasSuffix(
                 "a payload of pushwoosh is inside, but its pointer is too long or has control characters"))
     }
 
-    @Test func `the place is that from the input if the search begins at a pointer`() throws {
+    @Test func `if the search begins at a pointer, the place is still relative to the input`() throws {
         let text = #"{"message":{"data":\#(Self.push)}}"#
         #expect(try place(text, at: "/message") == "/message/data")
         #expect(try error(text, at: "/message").diagnostics.map(\.pointer) == ["/message"])
@@ -276,12 +276,12 @@ import UnifiedInbox
         #expect(try place(#"{"messageId":"1","pw_inbox":"1"}"#, from: .salesforce) == nil)
     }
 
-    @Test func `what needs no name is said in words of a shell`() throws {
+    @Test func `a hint quotes the pointer for a shell`() throws {
         let reason = try error(#"{"it's":{"$x y":\#(Self.push)}}"#).reason
         #expect(reason.hasSuffix(#"read it with at: /it's/$x y (`--at '/it'\''s/$x y'`)"#))
     }
 
-    @Test func `a search reports nothing of the strings that it opens`() throws {
+    @Test func `the search reports no anomalies in the strings that it opens`() throws {
         let text = #"{"a":"{\"k\":1,\"k\":2,\"s\":\"\\ud800\"}","b":\#(Self.push)}"#
         #expect(try error(text).diagnostics.map(\.code) == [.feedNotRecognised])
     }

@@ -2,7 +2,9 @@ import Foundation
 import InboxTestSupport
 import Testing
 
-/// Which sources contain unsafe code. The build refuses a use that is not marked `unsafe`.
+/// Which sources contain unsafe code.
+///
+/// The build refuses a use that is not marked `unsafe`.
 @Suite struct UnsafeCodeTests {
     private static let sources = FixtureTree.package.appendingPathComponent("Sources")
 
@@ -16,7 +18,9 @@ import Testing
         "Core/InboxStore/System", "Testing/InboxConformance/External", "Tools/InboxCommands/System",
     ]
 
-    /// The other files. Each has one or two uses.
+    /// The other files.
+    ///
+    /// Each has one or two uses.
     private static let files: Set<String> = [
         // Actors that run on this package's own executor.
         "Core/InboxEngine/Inbox/Inbox.swift", "Core/InboxEngine/Inbox/InboxExecutor.swift",

@@ -6,7 +6,7 @@ import UnifiedInbox
     private let payload = #"[{"queueId":"a"},{"messageId":"z","status":"READ","mediaUrl":5},{"queueId":"b"}]"#
 
     @Test(arguments: [nil, Provider.customerIO], [InboxDecoder.Mode.lenient, .strict])
-    func `the element is left out with one error, and the feed is incomplete`(
+    func `an element of another vendor is left out with one error, and the feed is incomplete`(
         provider: Provider?, mode: InboxDecoder.Mode
     ) throws {
         let feed = try InboxDecoder(mode: mode).decode(payload, from: provider)
@@ -22,7 +22,7 @@ import UnifiedInbox
                 + "each vendor's messages in a separate feed")
     }
 
-    @Test func `the vendors that it looks like are named, those with the most weight first`() throws {
+    @Test func `the error names the vendors that the element looks like, heaviest first`() throws {
         let feed = try InboxDecoder().decode(
             #"[{"queueId":"a"},{"status":"READ","code":"1","imageUrl":"","isOpened":true,"isCard":true}]"#,
             from: .customerIO)
@@ -38,7 +38,7 @@ import UnifiedInbox
         #"{"messageId":"z","status":"READ","status":null}"#,  // the last value counts
         #"{"messageId":"z","status":"READ","topics":null,"topics":[]}"#,
     ])
-    func `any distinctive key of the feed's vendor, or none of anyone, makes it the feed's`(element: String) throws {
+    func `an element with a key of the feed's vendor, or of no vendor, is kept`(element: String) throws {
         let feed = try InboxDecoder().decode(#"[{"queueId":"a"},\#(element)]"#, from: .customerIO)
         #expect(feed.messages.map(\.vendorID) == ["a", "z"])
         #expect(!feed.diagnostics.contains { $0.code == .messageWrongProvider })
@@ -51,7 +51,7 @@ import UnifiedInbox
         #""{\"messageId\":\"z\",\"status\":\"READ\"}""#,
         #"{"messageId":"z","userId":"u","response":{"action":{}}}"#,  // a condition that holds
     ])
-    func `without one, a single key of another vendor is enough`(element: String) throws {
+    func `without such a key, a single key of another vendor is enough`(element: String) throws {
         let feed = try InboxDecoder().decode(#"[{"queueId":"a"},\#(element)]"#, from: .customerIO)
         #expect(feed.messages.map(\.vendorID) == ["a"])
         #expect(feed.diagnostics.contains { $0.code == .messageWrongProvider && $0.pointer == "/1" })
@@ -83,7 +83,7 @@ import UnifiedInbox
         #expect(two.diagnostics.map(\.code).contains(.messageWrongProvider))
     }
 
-    @Test func `in a long list each is reported at its place`() throws {
+    @Test func `in a long list each such element is reported at its place`() throws {
         let elements = (0..<1200).map { number in
             number % 100 == 7
                 ? #"{"messageId":"z\#(number)","status":"READ","title":"T"}"#
@@ -96,7 +96,7 @@ import UnifiedInbox
         #expect(whole.isIncomplete)
     }
 
-    @Test func `the explanation says by which rule it is left out`() throws {
+    @Test func `the explanation names the rule that leaves the element out`() throws {
         let explanations = try InboxDecoder().explain(payload.utf8).elements
         #expect(explanations.map(\.outcome) == [.decoded, .rejected, .decoded])
         #expect(explanations.map(\.rule) == [nil, "common.wrong-provider", nil])

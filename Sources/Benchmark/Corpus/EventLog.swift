@@ -2,8 +2,9 @@ import Foundation
 import InboxTools
 import UnifiedInbox
 
-/// An event log as a backend would keep it: messages that arrive one by one, and the changes of many users. Each user has
-/// about forty events.
+/// An event log as a backend would keep it: messages that arrive one by one, and the changes of many users.
+///
+/// Each user has about forty events.
 ///
 /// A hundred events contain 40 `ingest` of one message each (from the five vendors in turn), 25 `markRead`, 13
 /// `acknowledge`, 10 `click`, 7 `delete` and 5 `markUnread`. One event in a thousand is a `clear`. In a log of user

@@ -1,6 +1,8 @@
 import InboxTools
 
-/// A JSON text with random parts. A vendor's messages are made from it.
+/// A JSON text with random parts.
+///
+/// A vendor's messages are made from it.
 ///
 /// Each line is a member or a part of one. Commas between lines are added. `70% LINE` means that seventy of a hundred
 /// texts contain the line. `60% A | B` is A in sixty of a hundred texts and B in the others. A line can contain these
@@ -83,7 +85,9 @@ struct Template: Sendable {
         }
     }
 
-    /// Makes one text. The same generator gives the same text.
+    /// Makes one text.
+    ///
+    /// The same generator gives the same text.
     func text(_ index: Int, _ random: inout SplitMix64) -> String {
         var text = ""
         for line in lines {
@@ -121,7 +125,9 @@ struct Template: Sendable {
 
 /// Random parts for a corpus.
 extension SplitMix64 {
-    /// A number in a range. It is the remainder of a division, whose bias is far too small to matter in a corpus.
+    /// A number in a range.
+    ///
+    /// It is the remainder of a division, whose bias is far too small to matter in a corpus.
     mutating func number(_ range: ClosedRange<Int>) -> Int {
         range.lowerBound + Int(next() % UInt64(range.count))
     }
@@ -138,8 +144,9 @@ extension SplitMix64 {
 
     mutating func host() -> String { pick(Self.hosts) }
 
-    /// A sentence, as it is written between the quotes of a JSON string. One in twenty contains an escape, and another
-    /// one in twenty a word or sign beyond ASCII.
+    /// A sentence, as it is written between the quotes of a JSON string.
+    ///
+    /// One in twenty contains an escape, and another one in twenty a word or sign beyond ASCII.
     mutating func sentence(words: ClosedRange<Int>) -> String {
         let count = number(words)
         let special = number(0...99)
@@ -150,7 +157,9 @@ extension SplitMix64 {
         }.joined(separator: " ")
     }
 
-    /// An RFC 3339 date. One in ten has a fraction of three or six digits.
+    /// An RFC 3339 date.
+    ///
+    /// One in ten has a fraction of three or six digits.
     mutating func date(_ years: ClosedRange<Int>) -> String {
         func two(_ range: ClosedRange<Int>) -> String {
             let number = number(range)

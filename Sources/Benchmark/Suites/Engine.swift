@@ -57,7 +57,9 @@ struct Engine {
         for feed in feeds.prefix(messages) { state.apply(.ingest(feed, at: Self.now(0))) }
     }
 
-    /// How many nanoseconds each operation takes: the median over the rounds. Each round makes many calls.
+    /// How many nanoseconds each operation takes: the median over the rounds.
+    ///
+    /// Each round makes many calls.
     private consuming func times(rounds: Int) -> [Int] {
         var number = 0
         return Self.operations.map { operation in
@@ -73,8 +75,9 @@ struct Engine {
         }
     }
 
-    /// An instant within a hundred days of 2026 that varies from call to call. Between two calls it may move forwards or
-    /// backwards, and messages start and expire.
+    /// An instant within a hundred days of 2026 that varies from call to call.
+    ///
+    /// Between two calls it may move forwards or backwards, and messages start and expire.
     private static func now(_ number: Int) -> Date {
         Date(timeIntervalSince1970: Double(1_770_292_800 + number * 7_919_317 % 8_640_000))
     }

@@ -2,7 +2,9 @@ import Foundation
 import UnifiedInbox
 
 /// Decodes arrays of Customer.io messages in several sizes and reads ten fields of each message into a struct of the
-/// host. It compares the library, `JSONDecoder`, and a C++ program that uses yyjson, if that can be compiled here.
+/// host.
+///
+/// It compares the library, `JSONDecoder`, and a C++ program that uses yyjson, if that can be compiled here.
 ///
 /// Each contender does all of the work in a separate process, including freeing memory. Times are processor time of the
 /// program and of the system, so other processes hardly affect them.
@@ -68,7 +70,9 @@ struct Reading {
         return times.map { median($0) }
     }
 
-    /// A contender in this program. It runs in a separate process.
+    /// A contender in this program.
+    ///
+    /// It runs in a separate process.
     enum Reader: String, CaseIterable {
         case library = "InboxDecoder"
         case jsonDecoder = "JSONDecoder"

@@ -7,7 +7,9 @@ import InboxJSON
 /// Memory safety: the caller passes a pointer that `create` made and `destroy` has not freed. All other pointers that it
 /// passes are null, or valid until the call returns.
 final class Handle<Content: AnyObject> {
-    /// The decoder or inbox. If it could not be made, this is the error that every call returns.
+    /// The decoder or inbox.
+    ///
+    /// If it could not be made, this is the error that every call returns.
     private let content: Result<Content, CallError>
     private let lock = CallLock()
     /// The text that the last call lent to the caller.

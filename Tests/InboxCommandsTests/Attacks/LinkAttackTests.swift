@@ -60,7 +60,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `each vendor's payload has a link and a picture`() throws {
+    @Test func `every vendor's attack payload has a link and a picture`() throws {
         let url = "https://example.com/a"
         for (provider, payload) in Self.payloads(JSONValue(url)) {
             let message = try #require(InboxDecoder().decode(payload, from: provider).messages.first)

@@ -6,7 +6,9 @@ import UnifiedInbox
 
 /// The HTML page for a message that has an attack string in every field.
 @Suite struct PageAttackTests {
-    /// A message with the attack in every field, in a given layout, and the page for it. A file's name is the attack too.
+    /// A message with the attack in every field, in a given layout, and the page for it.
+    ///
+    /// A file's name is the attack too.
     private func page(_ attack: AttackString, _ layout: MessageLayout, _ provider: Provider) -> String {
         var message = InboxMessage(provider: provider, vendorID: attack.text)
         message.title = attack.text
@@ -37,7 +39,7 @@ import UnifiedInbox
     ]
 
     @Test(arguments: AttackString.all)
-    func `a page has the elements and attributes of its own, and no script`(attack: AttackString) throws {
+    func `a page has only its own elements and attributes, and no script`(attack: AttackString) throws {
         for layout in Self.layouts {
             for provider in [Provider.pushwoosh, Provider(attack.text)] {
                 let page = try PageStructure(page(attack, layout, provider))

@@ -63,7 +63,9 @@ struct PageStructure {
         guard take(">"), open.popLast() == name else { throw violation("</\(name)> closes another element") }
     }
 
-    /// Reads text up to a required character. The text must not contain characters that have to be escaped.
+    /// Reads text up to a required character.
+    ///
+    /// The text must not contain characters that have to be escaped.
     private mutating func characters(
         endingAt end: Unicode.Scalar, escaping escaped: String = "<>\"'"
     ) throws -> String {

@@ -74,7 +74,7 @@ import Testing
         #expect(rows.lines[3].contains(#""status":"not-recognised""#))
     }
 
-    @Test func `the place that is named for an envelope is one for --at`() throws {
+    @Test func `the place that the error names for an envelope can be used with --at`() throws {
         let run = try CommandRun("stream", input: #"{"recipient":"u1","payload":\#(Self.event)}"#)
         #expect(run.error.contains("feed.not-recognised at /payload"))
         #expect(run.error.contains("read it with at: /ios (`--at /ios`)"))

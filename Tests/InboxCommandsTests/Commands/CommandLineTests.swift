@@ -43,7 +43,7 @@ import UnifiedInbox
             "inbox stream: --format takes one of ndjson, rows, not \"html\"; see inbox stream --help\n"
         ),
     ])
-    func `a wrong command line is reported with its fault and the command for help`(
+    func `a wrong command line is reported with what is wrong and the command for help`(
         _ words: [String], _ complaint: String
     ) throws {
         let run = try CommandRun(words: words, input: .init())
@@ -52,7 +52,7 @@ import UnifiedInbox
         #expect(run.output.isEmpty)
     }
 
-    @Test func `a count beyond every number is all`() throws {
+    @Test func `a count that is too large for a number means all`() throws {
         let run = try CommandRun(
             "unify", "-p", "zeta", "-n", "99999999999999999999", "-f", "ndjson", input: #"{"messageId":"1"}"#)
         #expect(run.status == 0)
@@ -88,7 +88,7 @@ import UnifiedInbox
         #expect(help.hasSuffix("  74  reading or writing failed\n"))
     }
 
-    @Test func `the summary of an option that is too long for one line goes on below its beginning`() throws {
+    @Test func `an option's summary that is too long for one line continues below its beginning`() throws {
         let help = try CommandRun("help", "unify").output
         let lines = """
                   --payload-limits LIMITS  limit what is read from each payload, for example
@@ -154,7 +154,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [["-n", "1"], ["-n1"], ["--limit", "1"], ["--limit=1"]])
-    func `a letter stands for an option, its value in the same word or the next`(_ limit: [String]) throws {
+    func `a letter stands for an option, and its value is in the same word or the next one`(_ limit: [String]) throws {
         let run = try CommandRun(
             words: ["unify", "-p", "zeta", "-f", "ndjson"] + limit,
             input: Data(#"[{"messageId":"1"},{"messageId":"2"}]"#.utf8))
@@ -162,7 +162,7 @@ import UnifiedInbox
         #expect(run.lines.count == 1)
     }
 
-    @Test func `one thread works by default, and zero jobs are one on each core`() throws {
+    @Test func `one thread works by default, and zero jobs mean one for each core`() throws {
         let cores = ProcessInfo.processInfo.activeProcessorCount
         #expect(try Arguments([], of: StreamCommand.self).jobs == 1)
         #expect(try Arguments(["--jobs", "3"], of: StreamCommand.self).jobs == 3)

@@ -2,12 +2,14 @@ import Foundation
 import Testing
 import UnifiedInbox
 
-/// `inbox conform --against` runs the fixtures against any program. `inbox conform-server` is such a program.
+/// `inbox conform --against` runs the fixtures against any program.
+///
+/// `inbox conform-server` is such a program.
 @Suite struct ConformAgainstTests {
     private static let fixtures = CommandRun.package.appendingPathComponent("Fixtures").path
     private static let example = CommandRun.package.appendingPathComponent("Tests/Tools/Examples/zeta_inbox.py").path
 
-    @Test func `this library passes as a program of the protocol`() throws {
+    @Test func `this library passes when it runs as an external program`() throws {
         let program = try CommandRun.program().path
         let run = try CommandRun("conform", Self.fixtures, "--against", "'\(program)' answer")
         #expect(run.status == 0, "\(run.output)")
@@ -15,7 +17,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: ["nosuchprog", "/no/such/program --verbose"])
-    func `a program that the shell does not find is reported before any case runs`(_ command: String) throws {
+    func `a program that the shell cannot find is reported before any case runs`(_ command: String) throws {
         let run = try FixtureFolder().conform("--against", command)
         #expect(run.status == 64)
         let name = command.split(separator: " ")[0]
@@ -55,7 +57,7 @@ import UnifiedInbox
         #expect(run.output.contains(#""reason":"no answer within 200 ms""#))
     }
 
-    @Test func `a program that hangs ends with the command that started it`() throws {
+    @Test func `a program that hangs is ended together with the command that started it`() throws {
         let folder = try FixtureFolder()
         let file = folder.root.appendingPathComponent("pid")
         let process = Process()
@@ -216,7 +218,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [(528, true), (529, false)])
-    func `a request may be 528 levels deep, and the one after a deeper request is answered`(
+    func `a request may be 528 levels deep, and after a deeper request the next one is answered`(
         _ depth: Int, _ isRead: Bool
     ) throws {
         let list = String(repeating: "[", count: depth - 1) + String(repeating: "]", count: depth - 1)
@@ -285,7 +287,7 @@ import UnifiedInbox
             ])
     }
 
-    @Test func `the detail of an engine case has a difference for each answer of another kind`() throws {
+    @Test func `the detail of an engine case lists a difference for each answer of the wrong kind`() throws {
         let scratch = try Scratch()
         let folder = scratch.url("engine")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -36,7 +36,7 @@ import FoundationXML
         #expect(run.output.hasSuffix(output))
     }
 
-    @Test func `a case that is selected alone is printed in full`() throws {
+    @Test func `a single selected case is printed in full`() throws {
         let run = try FixtureFolder().conform("--filter", "zeta/wrong")
         #expect(run.status == 1)
         #expect(
@@ -104,13 +104,13 @@ import FoundationXML
                 """)
     }
 
-    @Test func `a case that is selected alone and passes has no differences`() throws {
+    @Test func `a single selected case that passes has no differences`() throws {
         let run = try FixtureFolder().conform(in: "zeta/two.json")
         #expect(run.output.hasPrefix("zeta/two\n"))
         #expect(run.output.hasSuffix("\ndifferences\n  none\n\n1 passed, 0 failed, 0 skipped\n"))
     }
 
-    @Test func `every difference of a case that is selected alone is in its JSON`() throws {
+    @Test func `every difference of a single selected case is in its JSON`() throws {
         let folder = try FixtureFolder()
         let fixture = FixtureFolder.decoding("zeta/wrong", title: "U")
             .replacing(#""status": "unread""#, with: #""status": "read""#)

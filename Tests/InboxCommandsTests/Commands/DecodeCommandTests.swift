@@ -169,7 +169,7 @@ import Testing
         (#"{"inboxMessages":[]}"#, 0, 0),
         (#"[7]"#, 65, 65),
     ])
-    func `an error in place of the list is exit status 65, a missing list 0, and both 1 in strict mode`(
+    func `an error instead of the list gives exit status 65, a missing list 0, and in strict mode both give 1`(
         _ payload: String, _ lenient: Int32, _ strict: Int32
     ) throws {
         for command in ["decode", "unify", "explain", "stream"] {

@@ -97,7 +97,7 @@ import Testing
         #expect(placements[5]?["position"] == 2)
     }
 
-    @Test func `the document has now, the counts, and the diagnostics outside elements`() throws {
+    @Test func `the document contains the instant, the counts, and the diagnostics outside elements`() throws {
         let run = try CommandRun(
             "explain", "--now", Self.now, "--format", "json",
             input: #"{"items":[{"id":1,"message":{"alert":"a"},"create_time":1}],"badge":"x"}"#)
@@ -200,7 +200,7 @@ import Testing
                 """)
     }
 
-    @Test func `the page's sample is what the command prints`() throws {
+    @Test func `the command prints the sample on the page`() throws {
         let page = CommandRun.package.appendingPathComponent("Sources/UnifiedInbox/UnifiedInbox.docc/CommandLine.md")
         let text = try String(contentsOf: page, encoding: .utf8)
         let sample = try #require(

@@ -43,7 +43,9 @@ final class FixtureFolder {
         String(decoding: try Data(contentsOf: root.appendingPathComponent(name)), as: UTF8.self)
     }
 
-    /// A case whose payload has the title T. It expects the given title.
+    /// A case whose payload has the title T.
+    ///
+    /// It expects the given title.
     static func decoding(_ name: String, title: String) -> String {
         """
         {

@@ -21,11 +21,11 @@ import UnifiedInbox
         ("bytes=10", ["limit.exceeded"]),
         ("bytes=none,messages=none,diagnostics=none,depth=none", ["field.coerced", "field.coerced"]),
     ])
-    func `what is beyond a limit is reported`(limits: String, expected: [String]) throws {
+    func `data beyond a limit is reported`(limits: String, expected: [String]) throws {
         #expect(try codes(limits) == expected)
     }
 
-    @Test func `limits of several options all count`() throws {
+    @Test func `the limits of several options all count`() throws {
         #expect(try codes("messages=1", "diagnostics=0") == ["limit.exceeded", "limit.exceeded"])
     }
 
@@ -53,7 +53,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: ["decode", "unify", "explain"])
-    func `reading stops at the limit of bytes, and the diagnostic says so`(command: String) throws {
+    func `reading stops at the byte limit, and the diagnostic says so`(command: String) throws {
         // This file never ends.
         let run = try CommandRun(command, "--payload-limits", "bytes=1000", "/dev/zero")
         #expect(run.status == 65)
@@ -90,7 +90,7 @@ import UnifiedInbox
         ),
         ("messages=1", #"[{"messageId":"1"},{"messageId":"2"}]"#, 1),
     ])
-    func `in strict mode diagnostics that are left out reject nothing, and messages that are not read do`(
+    func `in strict mode, diagnostics that are left out reject nothing, but messages that are not read do`(
         limits: String, payload: String, status: Int32
     ) throws {
         let event = #"{"at":0,"event":"ingest","provider":"zeta","payload":\#(payload)}"#

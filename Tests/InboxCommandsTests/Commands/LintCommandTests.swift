@@ -168,7 +168,7 @@ import UnifiedInbox
             "name the provider, or send one of the shapes that the vendor documents"
         ),
     ])
-    func `a root that is not recognised has a message and a fix for its cause`(
+    func `the message and the fix for a root that is not recognised depend on the cause`(
         options: [String], input: String, message: String, fix: String
     ) throws {
         for preview in [[], ["--preview"]] {

@@ -124,8 +124,9 @@ import Testing
         #expect(keys(of: schema, at: "").subtracting(written) == unwritten)
     }
 
-    /// The keys of a schema, each with the keys that lead to it. Keys in the definitions that the schema refers to are
-    /// left out.
+    /// The keys of a schema, each with the keys that lead to it.
+    ///
+    /// Keys in the definitions that the schema refers to are left out.
     private func keys(of schema: JSONValue, at place: String) -> Set<String> {
         var keys: Set<String> = []
         for member in schema["properties"]?.object ?? [:] {

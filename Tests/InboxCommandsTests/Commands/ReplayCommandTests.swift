@@ -77,14 +77,16 @@ import UnifiedInbox
         #expect(run.lines.map { $0.prefix(17) } == [#"{"recipient":"u2""#, #"{"recipient":"u1""#])
     }
 
-    /// Three old messages. One was read, and one is in the last feed.
+    /// Three old messages.
+    ///
+    /// One was read, and one is in the last feed.
     private static let old = [
         #"{"at":"2026-01-01T12:00:00Z","event":"ingest","provider":"zeta","payload":"#
             + #"[{"messageId":"1","status":"READ"},{"messageId":"2"},{"messageId":"3"}]}"#,
         #"{"at":"2026-01-02T12:00:00Z","event":"ingest","provider":"zeta","payload":[{"messageId":"3"}]}"#,
     ].joined(separator: "\n")
 
-    @Test func `--since prints what changed since a snapshot, and the log may have its events or not`() throws {
+    @Test func `--since prints what changed since a snapshot, with or without its events in the log`() throws {
         let folder = try Scratch()
         let snapshot = try CommandRun("replay", "--format", "snapshot", input: Self.old)
         let file = try folder.file("then.json", Data(snapshot.output.utf8)).path
@@ -137,7 +139,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `--since warns of events of a session that the snapshot has ended`() throws {
+    @Test func `--since warns of events from a session that the snapshot has ended`() throws {
         let folder = try Scratch()
         let snapshot = try CommandRun(
             "replay", "--format", "snapshot", input: #"{"at":0,"event":"clear","session":2}"#)
@@ -166,7 +168,7 @@ import UnifiedInbox
             ),
             (["--since", "missing.json"], "missing.json", 66),
         ] as [([String], String, Int32)])
-    func `--since refuses what it cannot use`(options: [String], reason: String, status: Int32) throws {
+    func `--since refuses files that it cannot use`(options: [String], reason: String, status: Int32) throws {
         let run = try CommandRun(words: ["replay"] + options, input: Data())
         #expect(run.status == status)
         #expect(run.error.contains(reason), "\(run.error)")
@@ -332,7 +334,7 @@ import UnifiedInbox
             (#"{"error":"x"}"#, [], 65), (#"{"error":"x"}"#, ["--strict"], 1), ("[1]", [], 65),
             (#"[1,{"messageId":"1"}]"#, [], 0), ("[]", [], 0),
         ] as [(String, [String], Int32)])
-    func `a log whose feeds give nothing is printed, with exit status 65`(
+    func `the inbox of a log whose feeds give nothing is printed, with exit status 65`(
         _ payload: String, _ options: [String], _ status: Int32
     ) throws {
         let feed = #"{"at":1,"event":"ingest","provider":"zeta","payload":\#(payload)}"#
@@ -344,7 +346,7 @@ import UnifiedInbox
         #expect(try CommandRun("replay", "--format", "snapshot", input: feed).output.contains(#""version":"#))
     }
 
-    @Test func `null in place of the list of a feed does not fail`() throws {
+    @Test func `null instead of a feed's list does not fail`() throws {
         let feed = #"{"at":1,"event":"ingest","payload":{"inboxMessages":null}}"#
         #expect(try CommandRun("replay", input: feed).status == 0)
     }

@@ -57,7 +57,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [",", ",\n"])
-    func `every diagnostic of a payload is counted, in a line and in a file of several lines`(_ separator: String)
+    func `every diagnostic of a payload is counted, in one line and over several lines`(_ separator: String)
         throws
     {
         let messages = (1...12_000).map { #"{"code":"\#($0)","title":\#($0)}"# }

@@ -17,7 +17,7 @@ struct FileNameTests {
     }
 
     @Test
-    func `any two bytes around a letter are read back`() {
+    func `a name with any two bytes around a letter is read back`() {
         for first in UInt8.min...UInt8.max {
             for second in stride(from: UInt8(0x7E), through: 0xFE, by: 3) {
                 let name = [first, 0x61, second, first]
@@ -27,7 +27,7 @@ struct FileNameTests {
     }
 
     @Test
-    func `for people, what is not UTF-8 is the replacement character`() {
+    func `for people, a byte that is not UTF-8 is the replacement character`() {
         #expect(PathText.shown(PathText.text([0x61, 0xFF, 0x62])) == "a\u{FFFD}b")
         #expect(PathText.shown("é") == "é")
     }
@@ -50,7 +50,7 @@ struct FileNameTests {
     }
 
     @Test
-    func `a file is read whose name on the command line is not UTF-8`() throws {
+    func `a file whose name on the command line is not UTF-8 is read`() throws {
         let scratch = try Scratch()
         _ = try scratch.file("feed.json", Data(#"[{"messageId":"MSG-1","title":"Hi"}]"#.utf8))
         let run = try run(#"cp feed.json "$name" && "$program" decode --provider zeta "$name""#, in: scratch)

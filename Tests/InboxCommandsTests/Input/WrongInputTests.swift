@@ -2,7 +2,9 @@ import Foundation
 import Testing
 import UnifiedInbox
 
-/// Inputs that a command does not accept. The error is reported once, with a way to fix it.
+/// Inputs that a command does not accept.
+///
+/// The error is reported once, with a way to fix it.
 @Suite struct WrongInputTests {
     private static let gzip: [UInt8] =
         [0x1F, 0x8B, 0x08, 0x00] + Array("\n\n[]\n".utf8) + [0x00, 0x0A, 0xFF]
@@ -18,7 +20,7 @@ import UnifiedInbox
         ["conform-server"],
         ["decode"], ["unify"], ["lint"], ["redact"],
     ])
-    func `a gzip file is named once, with the command that unpacks it`(_ words: [String]) throws {
+    func `a gzip file is reported once, with the command that unpacks it`(_ words: [String]) throws {
         let run = try CommandRun(words: words, input: Data(Self.gzip))
         #expect(run.status == 65)
         #expect(run.error == Self.gzipHint)
@@ -39,8 +41,7 @@ import UnifiedInbox
             "[\n  {\n    \"messageId\": \"1\"\n  }\n]\n", "{\"messageId\": \"1\",\r\n \"title\":\r\n\"T\"}", "[\n]",
             "[1,\n2]\n[\n3]\n",
         ])
-    func `JSON over several lines is named once, with the commands that take it`(command: String, input: String) throws
-    {
+    func `JSON over several lines is reported once, with the right commands`(command: String, input: String) throws {
         let run = try CommandRun(command, input: input)
         #expect(run.status == 65)
         #expect(run.output.isEmpty)

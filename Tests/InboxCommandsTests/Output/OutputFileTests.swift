@@ -18,7 +18,7 @@ import Testing
         ("merge absent", 66), ("merge -", 65), ("decode absent", 66), ("decode", 65), ("survey --merge absent", 66),
         ("survey --baseline absent", 66),
     ])
-    func `a run that fails without a result leaves the file as it was`(command: String, status: Int32) throws {
+    func `a run that fails without a result does not change the file`(command: String, status: Int32) throws {
         let words = command.split(separator: " ").map(String.init)
         let run = try CommandRun(words: words + ["-o", file], input: Data("{".utf8))
         #expect(run.status == status)
@@ -42,7 +42,7 @@ import Testing
         #expect(content == "")
     }
 
-    @Test func `results shorter than what the file had replace all of it`() throws {
+    @Test func `results that are shorter than the old file replace all of it`() throws {
         #expect(try CommandRun("detect", "-f", "json", "-o", file, input: "[]").status == 0)
         #expect(content?.hasSuffix("}\n") == true)
         #expect(content?.contains("what") == false)
@@ -80,7 +80,7 @@ import Testing
         #expect(try folder.read("zeta/one.json") == text)
     }
 
-    @Test func `a dash is standard output for results, and no file for diagnostics`() throws {
+    @Test func `a dash means standard output for results, and no file for diagnostics`() throws {
         let input = #"[{"messageId":"1"}]"#
         #expect(try CommandRun("decode", "-o", "-", input: input).output == CommandRun("decode", input: input).output)
         let run = try CommandRun("decode", "--diagnostics", "-", input: input)
@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test(arguments: ["-o", "--diagnostics"])
-    func `a run that cannot write all leaves the file as it was, and no other file`(option: String) throws {
+    func `a run that cannot write everything changes no file and leaves none`(option: String) throws {
         let input = try large()
         let before = try names
         let run = try shell("trap '' XFSZ; ulimit -f 8", "decode", input, "-o", "/dev/null", option, file)
@@ -196,7 +196,7 @@ import Testing
         #expect(try names == (exists ? ["link", "results"] : ["link", "new", "results"]))
     }
 
-    @Test func `what is not a regular file is written as it is`() throws {
+    @Test func `a file that is not a regular file is written directly`() throws {
         #expect(try CommandRun("decode", "-o", "/dev/null", "--diagnostics", "/dev/null", input: "[]").status == 0)
         let run = try CommandRun("decode", "-o", "/dev/stdout", input: "[]")
         #expect(run.output.hasPrefix("{"))
@@ -209,7 +209,7 @@ import Testing
     }
 
     @Test(arguments: ["new", "./new", "link"])
-    func `diagnostics and results are not written to one new file`(spelling: String) throws {
+    func `diagnostics and results are not written to the same new file`(spelling: String) throws {
         try FileManager.default.createSymbolicLink(
             atPath: scratch.url("link").path, withDestinationPath: scratch.url("new").path)
         let path = scratch.url(".").path + "/" + spelling

@@ -47,7 +47,9 @@ import UnifiedInbox
         #expect(run(jobs: jobs, pieces: 200, large: 60, endingAt: 60) == (1...60).map { $0 * 10 })
     }
 
-    /// The first piece waits for the other workers. If they waited for it before working, the run would never end.
+    /// The first piece waits for the other workers.
+    ///
+    /// If they waited for it before working, the run would never end.
     @Test(arguments: [2, 3, 5])
     func `the other workers work during a long piece, each on one piece`(jobs: Int) {
         let trace = Trace()

@@ -8,7 +8,7 @@ import UnifiedInbox
 @Suite("Inbox changes")
 struct InboxChangeTests {
     @Test
-    func `bulk operations return the ids that they changed, in order, each once`() async throws {
+    func `bulk operations return each id that they changed once, in order`() async throws {
         let inbox = try await Sample.inbox(
             .made("a", .customerIO), .made("b", .customerIO, status: .read), .made("c", .zeta),
             .made("d", .zeta))
@@ -25,7 +25,7 @@ struct InboxChangeTests {
     }
 
     @Test
-    func `a change by a filter is one of the messages that are shown and satisfy it`() async throws {
+    func `a change by a filter applies to the shown messages that satisfy it`() async throws {
         let clock = ManualInboxClock(at: .noon)
         let inbox = try await Sample.inbox(
             .made("a", .customerIO, sent: 3, topics: ["orders/1"]),
@@ -45,8 +45,7 @@ struct InboxChangeTests {
     }
 
     @Test
-    func `a change by a filter is refused with all its messages if the vendor of one has no call for it`() async throws
-    {
+    func `a change by a filter is refused for all messages if one vendor has no call for it`() async throws {
         let messages: [InboxMessage] = [.made("a", .customerIO, status: .read), .made("b", .zeta, status: .read)]
         let inbox = try await Sample.inbox(messages[0], messages[1])
         let state = await inbox.state
@@ -60,7 +59,7 @@ struct InboxChangeTests {
     }
 
     @Test
-    func `a state changed by a filter is the one to which the event with the ids was applied`() {
+    func `changing a state by a filter is the same as applying the event with the ids`() {
         let feed = InboxEvent.feed(
             at: 0, .made("a", .customerIO, topics: ["x"]), .made("b", .customerIO, status: .read, topics: ["x"]))
         let operations: [((inout InboxState, Date) -> [String], ([String]) -> InboxEvent)] = [
@@ -89,7 +88,7 @@ struct InboxChangeTests {
     }
 
     @Test
-    func `a change gets the clock's instant, or the millisecond after the newest known one`() async throws {
+    func `a change gets the clock's instant, or a later one if a known instant is later`() async throws {
         let clock = ManualInboxClock(at: .noon)
         let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta), clock: clock)
         // The feeds come at noon and a millisecond later.

@@ -42,7 +42,7 @@ struct InboxClockTests {
     }
 
     @Test
-    func `a sleep while the clock is in a range ends at its end, and before its beginning`() async throws {
+    func `a sleep ends when the clock reaches the end of its range or is set back before it`() async throws {
         let clock = ManualInboxClock(at: .noon)
         let range = Date.noon(plus: -1000)..<Date.noon(plus: 1000)
         for instant in [1000, 5000, -1001] {

@@ -120,7 +120,7 @@ struct InboxExecutorTests {
     }
 
     @Test
-    func `calls to one inbox run in the order in which they come, one at a time`() async throws {
+    func `calls to one inbox run one at a time, in the order in which they arrive`() async throws {
         let inbox = try await Inbox(store: .memory)
         let order = Locked<[Int]>([])
         let calls = await inbox.enqueueCalls(1000) { number in order.withLock { $0.append(number) } }

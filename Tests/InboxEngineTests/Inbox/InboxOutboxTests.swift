@@ -21,7 +21,7 @@ struct InboxOutboxTests {
     }
 
     @Test
-    func `an entry can be acknowledged once, and only after its delivery`() async throws {
+    func `an entry can be acknowledged only once, and only after its delivery`() async throws {
         let inbox = try await Sample.inbox(.made("a", .customerIO))
         _ = try await inbox.markRead(["customerio:a"])
         let id = "customerio:a#markMessageOpened#1770292800001"
@@ -53,7 +53,7 @@ struct InboxOutboxTests {
     }
 
     @Test
-    func `an acknowledgement of an entry of an ended session is ignored`() async throws {
+    func `an acknowledgement for an entry of an ended session is ignored`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta))
         _ = try await inbox.markRead(["zeta:a"])
         let deliveredEntryIDs = await inbox.deliverOutbox()
@@ -64,7 +64,7 @@ struct InboxOutboxTests {
     }
 
     @Test
-    func `the badge of an acknowledgement counts its calls, and one of no acknowledged call is not recorded`()
+    func `an acknowledgement's badge counts its calls, and is not recorded if no call was acknowledged`()
         async throws
     {
         let clock = ManualInboxClock(at: .noon)
@@ -84,7 +84,7 @@ struct InboxOutboxTests {
     }
 
     @Test
-    func `a badge that is invalid is refused, and nothing is acknowledged`() async throws {
+    func `an invalid badge is refused, and nothing is acknowledged`() async throws {
         let inbox = try await Sample.inbox(.made("a", .xtremePush), .made("b", .zeta))
         _ = try await inbox.markRead(["xtremepush:a", "zeta:b"])
         let ids = await inbox.deliverOutbox().map(\.id)
@@ -124,7 +124,7 @@ struct InboxOutboxTests {
     }
 
     @Test
-    func `entries that were replaced are forgotten, but for the newest of each message`() async throws {
+    func `replaced entries are forgotten, except the newest of each message`() async throws {
         let inbox = try await Sample.inbox(.made("a", .customerIO), .made("b", .customerIO))
         try await inbox.markRead(["customerio:b"])
         let other = try #require(await inbox.deliverOutbox().first)

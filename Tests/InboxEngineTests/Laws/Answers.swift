@@ -7,11 +7,17 @@ import InboxModel
 struct Answers: Equatable {
     var session = 0
     var shown: [InboxMessage] = []
-    /// The ids in the list that includes hidden messages, in order. Deleted messages are not in it.
+    /// The ids in the list that includes hidden messages, in order.
+    ///
+    /// Deleted messages are not in it.
     var all: [ByteEqualString] = []
-    /// The ids of deleted messages, in order. Only placements include them.
+    /// The ids of deleted messages, in order.
+    ///
+    /// Only placements include them.
     var deleted: [ByteEqualString] = []
-    /// The ids for which `message(_:)` returns a message. It returns none for deleted messages.
+    /// The ids for which `message(_:)` returns a message.
+    ///
+    /// It returns none for deleted messages.
     var byID: [ByteEqualString] = []
     /// The ids in lists of deleted messages; always empty.
     var listedAsDeleted: [ByteEqualString] = []

@@ -10,8 +10,9 @@ import UnifiedInbox
 
 /// The laws of inboxes that collapse messages, over random histories.
 @Suite struct CollapseLawTests {
-    /// The titles in histories are A and B. So groups are large, and they lose and gain messages when feeds change the
-    /// titles.
+    /// The titles in histories are A and B.
+    ///
+    /// So groups are large, and they lose and gain messages when feeds change the titles.
     private static let policies = [
         CollapsePolicy(.content(inBucketsOf: 3600)), CollapsePolicy(.content(inBucketsOf: 2), preferring: .pushwoosh),
         CollapsePolicy(.campaign), CollapsePolicy(.custom(JSONPointer(tokens: ["promo"])), preferring: .xtremePush),
@@ -24,7 +25,9 @@ import UnifiedInbox
         return state
     }
 
-    /// Calls a closure with many histories. If it returns a fault, records the smallest history for which it does.
+    /// Calls a closure with many histories.
+    ///
+    /// If it returns a fault, records the smallest history for which it does.
     private func forEachHistory(
         _ part: UInt64, _ fault: (_ events: [InboxEvent], _ seed: UInt64) -> String?
     ) {
@@ -40,7 +43,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: policies, 0..<4 as Range<UInt64>)
-    func `equal sets of events give equal answers, in any order, repeated, merged, and whenever the policy is set`(
+    func `equal sets of events give equal answers, in any order and whenever the policy is set`(
         policy: CollapsePolicy, part: UInt64
     ) {
         forEachHistory(part) { events, seed in
@@ -69,7 +72,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: policies, 0..<4 as Range<UInt64>)
-    func `an inbox answers as one in which the user did the same with every message of a group`(
+    func `an inbox answers as if the user had done the same with every message of a group`(
         policy: CollapsePolicy, part: UInt64
     ) {
         forEachHistory(part) { events, seed in
@@ -111,7 +114,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: policies)
-    func `a compaction changes no outbox and no badge, shows nothing new, and what was deleted stays deleted`(
+    func `compaction changes no outbox or badge, shows nothing new, and keeps deletions`(
         policy: CollapsePolicy
     ) {
         forEachHistory(10) { events, seed in
@@ -248,8 +251,9 @@ private struct LiteralGroups {
 }
 
 extension InboxEvent {
-    /// The event with a campaign and custom data that depend on the title. So every policy groups messages with equal
-    /// titles.
+    /// The event with a campaign and custom data that depend on the title.
+    ///
+    /// So every policy groups messages with equal titles.
     fileprivate var withKeys: InboxEvent {
         guard case .ingest(var feed, let scope) = kind else { return self }
         feed.messages = feed.messages.map { message in

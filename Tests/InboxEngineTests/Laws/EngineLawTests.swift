@@ -14,7 +14,7 @@ import UnifiedInbox
     private static let arbitraryHistoriesOfAPart = TestScale.count(30, long: 300)
 
     @Test(arguments: 0..<8 as Range<UInt64>)
-    func `every law holds, and the literal reading of every rule gives the same answers`(part: UInt64) {
+    func `every law holds, and a literal implementation of the rules gives the same answers`(part: UInt64) {
         for number in 0..<UInt64(Self.historiesOfAPart) {
             let seed = Self.start << 32 | part << 16 | number
             var generator = HistoryGenerator(seed: seed)
@@ -23,7 +23,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: 0..<8 as Range<UInt64>)
-    func `every law holds for messages that no payload has`(part: UInt64) {
+    func `every law holds for messages that no payload contains`(part: UInt64) {
         for number in 0..<UInt64(Self.arbitraryHistoriesOfAPart) {
             let seed = Self.start << 32 | part << 16 | number
             var generator = ArbitraryHistory(seed: seed)

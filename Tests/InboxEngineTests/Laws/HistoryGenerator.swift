@@ -38,7 +38,9 @@ struct HistoryGenerator {
     private var generator: SeededGenerator
     private var providers: [Provider] = []
     private var sessions = 1
-    /// The state so far. It supplies the outbox entries to acknowledge.
+    /// The state so far.
+    ///
+    /// It supplies the outbox entries to acknowledge.
     private var state = inbox
 
     init(seed: UInt64) {

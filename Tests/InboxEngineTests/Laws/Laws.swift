@@ -102,7 +102,9 @@ struct Laws {
         events.reduce(into: HistoryGenerator.inbox) { $0.apply($1) }
     }
 
-    /// Three replicas that together have all events. Some events are in more than one.
+    /// Three replicas that together have all events.
+    ///
+    /// Some events are in more than one.
     private mutating func replicas() -> (InboxState, InboxState, InboxState) {
         var replicas = [HistoryGenerator.inbox, HistoryGenerator.inbox, HistoryGenerator.inbox]
         for event in events.shuffled(using: &generator) {

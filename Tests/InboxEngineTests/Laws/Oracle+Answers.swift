@@ -69,8 +69,9 @@ extension Oracle {
         return left.0.id.text.utf8.lexicographicallyPrecedes(right.0.id.text.utf8)
     }
 
-    /// The newest badge that a provider has reported. If several have the same instant, it is the one reported last, and
-    /// then the largest.
+    /// The newest badge that a provider has reported.
+    ///
+    /// If several have the same instant, it is the one reported last, and then the largest.
     private func reportedBadge(_ provider: Provider) -> Badge? {
         badges.filter { $0.provider == provider }
             .max { ($0.at, $0.reportedAt, $0.value) < ($1.at, $1.reportedAt, $1.value) }
@@ -95,7 +96,9 @@ extension Oracle {
 }
 
 extension Answers {
-    /// Adds what follows from the shown messages: other orders, and counts. The messages come newest first.
+    /// Adds what follows from the shown messages: other orders, and counts.
+    ///
+    /// The messages come newest first.
     ///
     /// Each message comes with the instant at which the user pinned it.
     fileprivate mutating func see(_ messages: [(InboxMessage, Int?)]) {
@@ -124,7 +127,9 @@ extension Answers {
         topic.unicodeScalars.map(\.properties.lowercaseMapping).joined()
     }
 
-    /// The ids, sorted by a key. Ids with equal keys keep their order.
+    /// The ids, sorted by a key.
+    ///
+    /// Ids with equal keys keep their order.
     private static func ids(
         _ messages: [(InboxMessage, Int?)], by key: (InboxMessage, Int?) -> [Int]
     ) -> [ByteEqualString] {

@@ -2,8 +2,9 @@ import Foundation
 import InboxEngine
 import InboxModel
 
-/// A second implementation of the rules that is as literal as possible, and slow. It keeps the whole list of events and
-/// derives each answer from it.
+/// A second implementation of the rules that is as literal as possible, and slow.
+///
+/// It keeps the whole list of events and derives each answer from it.
 ///
 /// It shares only the message type, the canonical bytes and the events with the engine.
 struct Oracle {
@@ -32,8 +33,9 @@ struct Oracle {
         let value: Int
     }
 
-    /// Whether an event has an effect. A badge must not be negative, and if it comes with an acknowledgement, all ids
-    /// must belong to one provider.
+    /// Whether an event has an effect.
+    ///
+    /// A badge must not be negative, and if it comes with an acknowledgement, all ids must belong to one provider.
     static func isValid(_ event: InboxEvent) -> Bool {
         switch event.kind {
         case .badge(_, let badge): badge >= 0

@@ -72,7 +72,9 @@ struct OracleMessage {
         }
     }
 
-    /// An entry's id: its parts, joined by `#`. Inside the parts, `#` and `%` are escaped.
+    /// An entry's id: its parts, joined by `#`.
+    ///
+    /// Inside the parts, `#` and `%` are escaped.
     static func entryID(_ messageID: String, _ call: String, _ at: Int, _ value: String?) -> String {
         func escaped(_ text: String) -> String {
             text.replacingOccurrences(of: "%", with: "%25").replacingOccurrences(of: "#", with: "%23")
@@ -109,7 +111,9 @@ struct OracleMessage {
         statements.max { ($0.at, $0.isRead ? 1 : 0) < ($1.at, $1.isRead ? 1 : 0) }
     }
 
-    /// The changes of status. A click counts if it implies a read.
+    /// The changes of status.
+    ///
+    /// A click counts if it implies a read.
     var statusChanges: [Change] {
         changes.filter { $0.kind != .click || Self.clickImpliesRead.contains(provider) }
     }
@@ -119,7 +123,9 @@ struct OracleMessage {
     /// Customer.io has a separate call for opened, and Salesforce has no call for a click.
     static let clickImpliesRead: Set<Provider> = [.zeta, .xtremePush, .pushwoosh]
 
-    /// Whether the call for a click, made up to an instant, also reports the read. XtremePush's does.
+    /// Whether the call for a click, made up to an instant, also reports the read.
+    ///
+    /// XtremePush's does.
     func hasReportingClick(upTo at: Int) -> Bool {
         provider == .xtremePush && changes.contains { $0.kind == .click && $0.at <= at }
     }
@@ -170,8 +176,9 @@ struct OracleMessage {
         return message
     }
 
-    /// The user's newest pin or unpin. If several have the same instant, a pin counts, and among pins the one that ends
-    /// last.
+    /// The user's newest pin or unpin.
+    ///
+    /// If several have the same instant, a pin counts, and among pins the one that ends last.
     var newestPin: Pin? {
         let newest = pins.map(\.at).max()
         let tied = pins.filter { $0.at == newest }

@@ -65,7 +65,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `compaction changes no outbox and no badge, shows nothing new, and twice is the same as once`() {
+    @Test func `compaction changes no outbox or badge, shows nothing new, and is idempotent`() {
         Self.forEachHistory(from: 0) { seed, history in
             let state = Laws.replay(history.events)
             let compacted = history.compacted(state)
@@ -83,7 +83,7 @@ import UnifiedInbox
     }
 
     /// The rule taken literally, from the events: which messages lose their content, and which records are forgotten.
-    @Test func `what is dropped and forgotten is what the rule says of the events`() throws {
+    @Test func `messages are dropped and forgotten as the rule says`() throws {
         try Self.forEachHistory(from: 100_000) { seed, history in
             let oracle = Oracle(history.events, limits: HistoryGenerator.limits)
             let compacted = history.compacted(Laws.replay(history.events))
@@ -96,7 +96,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `between compactions, any order and any repetition gives the same snapshot, and replicas merge`() {
+    @Test func `between compactions, any order and repetition of events gives the same snapshot, and replicas merge`() {
         Self.forEachHistory(from: 200_000) { seed, history in
             var generator = history.generator
             let base = history.compacted(Laws.replay(history.events))

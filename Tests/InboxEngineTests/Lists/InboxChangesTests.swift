@@ -8,7 +8,9 @@ import UnifiedInbox
 
 @testable import InboxEngine
 
-/// The differences between two lists. A client that applies them gets the later list.
+/// The differences between two lists.
+///
+/// A client that applies them gets the later list.
 @Suite struct InboxChangesTests {
     private static let feed = InboxEvent.feed(
         at: 0, .made("a", sent: -1), .made("b", sent: -2) { $0.expiresAt = .noon(plus: 50) },
@@ -69,7 +71,7 @@ import UnifiedInbox
         #expect(changes.changes.count == 3)
     }
 
-    @Test func `the vendor's element is in no change`() {
+    @Test func `no change contains the vendor's element`() {
         func feed(_ raw: JSONValue) -> InboxEvent { .feed(at: 0, .made("a") { $0.raw = raw }) }
         let (first, second) = (InboxState(feed(1)), InboxState(feed(2)))
         #expect(second.changes(since: first, shownAt: .noon, at: .noon).isEmpty)
@@ -121,7 +123,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `a client that applies the changes has the later list, and again if it applies them twice`() throws {
+    @Test func `a client that applies the changes once or twice has the later list`() throws {
         for seed in TestScale.seeds(300, long: 3000) {
             var generator = SeededGenerator(seed: ~seed)
             var histories = HistoryGenerator(seed: seed)

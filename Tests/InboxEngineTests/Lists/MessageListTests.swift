@@ -7,7 +7,9 @@ import UnifiedInbox
 
 @testable import InboxEngine
 
-/// The sorted list follows every update. It gives the same answers as a newly made list.
+/// The sorted list follows every update.
+///
+/// It gives the same answers as a newly made list.
 @Suite struct MessageListTests {
     /// A question to an inbox.
     private struct Question: CustomStringConvertible {
@@ -109,7 +111,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `a newer spelling of a topic with other bytes is found, and the older one is not`() {
+    @Test func `if a newer spelling of a topic has other bytes, it is found, and the older one is not`() {
         var state = InboxState()
         state.apply(.feed(at: 0, .made("a", sent: 0) { $0.topics = ["\u{E9}"] }))
         state.apply(.feed(at: 1, .made("a", sent: 0) { $0.topics = ["e\u{301}"] }))
@@ -118,7 +120,7 @@ import UnifiedInbox
     }
 
     /// When no message has a topic any more, the topic's labels are used again for others.
-    @Test func `counts by topic are right after all topics were replaced`() {
+    @Test func `counts by topic are right after all topics have been replaced`() {
         var state = InboxState(
             .feed(at: 0, (0..<300).map { .made("\($0)", sent: 0, topics: ["a\($0 % 7)", "A\($0 % 7)"]) }))
         for number in 0..<300 {

@@ -23,7 +23,7 @@ import UnifiedInbox
     // MARK: Laws
 
     @Test(arguments: [300, 1500], [nil, CollapsePolicy(.campaign)])
-    func `pages by cursor, joined, are the list`(size: Int, collapse: CollapsePolicy?) throws {
+    func `joined pages by cursor are the list`(size: Int, collapse: CollapsePolicy?) throws {
         var history = LargeHistory(seed: UInt64(size), size: size)
         var generator = SeededGenerator(seed: 7)
         var state = InboxState(capabilities: LargeHistory.capabilities)
@@ -89,7 +89,7 @@ import UnifiedInbox
 
     // MARK: Places
 
-    @Test func `a page begins after the place of the last one, though newer messages have come`() throws {
+    @Test func `a page begins after the place of the last one, even if newer messages have arrived`() throws {
         var state = Self.state
         let (first, next) = try Self.page(state)
         #expect(first == "gfe")
@@ -97,7 +97,7 @@ import UnifiedInbox
         #expect(try Self.page(state, after: next).0 == "dcb")
     }
 
-    @Test func `the message of a cursor may be deleted, pinned, expired or moved meanwhile`() throws {
+    @Test func `the message of a cursor may be deleted, pinned, expired or moved in the meantime`() throws {
         let next = try Self.page(Self.state).1
         let changes: [(inout InboxState) -> Void] = [
             { $0.apply(.delete(["pushwoosh:e"], at: .noon)) },
@@ -124,7 +124,7 @@ import UnifiedInbox
         #expect(try Self.page(state, after: next).0 == "dcb")
     }
 
-    @Test func `a page begins after where the message of an id is now`() throws {
+    @Test func `after a message id, a page begins at the message's present place`() throws {
         var state = Self.state
         #expect(try Self.page(state, after: "pushwoosh:d").0 == "cba")
         state.apply(.delete(["pushwoosh:d"], at: .noon))
@@ -184,7 +184,7 @@ import UnifiedInbox
                 "the cursor is from another inbox: this one has never had pushwoosh:x; ask for the first page"
             ),
         ])
-    func `a text that is no cursor of this list is an error that says why`(text: String, reason: String) {
+    func `a text that is not a cursor of this list is an error that says why`(text: String, reason: String) {
         let error = #expect(throws: InboxError.self) { try Self.state.page(at: .noon, after: text, limit: 3) }
         #expect(error?.code == .invalidCursor)
         #expect(error?.reason == reason)

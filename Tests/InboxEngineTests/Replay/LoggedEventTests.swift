@@ -42,7 +42,7 @@ import UnifiedInbox
         #expect(logged.recipient == "")
     }
 
-    @Test func `an ingest is a page of the detected vendor, unless it names provider and scope`() throws {
+    @Test func `an ingest is a page from the detected vendor, unless it names a provider and a scope`() throws {
         let page = try logged(#"{"at":0,"event":"ingest","payload":[{"queueId":"q"}]}"#)
         let named = try logged(#"{"at":0,"event":"ingest","provider":"zeta","scope":"page","payload":[{"id":"q"}]}"#)
         let full = try logged(#"{"at":0,"event":"ingest","provider":"zeta","scope":"full","payload":[]}"#)

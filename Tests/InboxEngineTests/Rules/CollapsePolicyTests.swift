@@ -73,7 +73,7 @@ import UnifiedInbox
 
     // MARK: Answers
 
-    @Test func `setting and removing a policy changes answers alone`() {
+    @Test func `setting and removing a policy changes only answers`() {
         var state = Self.state(nil)
         let snapshot = state.snapshot()
         #expect(state.shownAtNoon == ["pushwoosh:new", "pushwoosh:other", "xtremepush:old"])
@@ -87,7 +87,7 @@ import UnifiedInbox
         #expect(state.shownAtNoon == ["pushwoosh:new", "pushwoosh:other", "xtremepush:old"])
     }
 
-    @Test func `a placement says what a message stands for, and what stands for it`() throws {
+    @Test func `a placement says which messages a message stands for, and which one stands for it`() throws {
         let placements = Self.state().placements(at: .noon)
         #expect(placements.map(\.message.vendorID) == ["new", "other", "old"])
         #expect(placements.map(\.standsFor) == [["xtremepush:old"], [], []])
@@ -105,7 +105,7 @@ import UnifiedInbox
         #expect(placements[0].description.contains(#""standsFor":["xtremepush:old"],"#))
     }
 
-    @Test func `a message over its vendor's limit represents no group`() {
+    @Test func `a message over its vendor's limit cannot represent a group`() {
         var capabilities = InboxState().capabilities
         capabilities[.pushwoosh]?.visibleLimit = 1
         var state = InboxState(capabilities: capabilities)
@@ -129,8 +129,9 @@ import UnifiedInbox
 
     // MARK: Compaction
 
-    /// One vendor knows about the deletion, and a full feed no longer contains its message. The other vendor's message is
-    /// still there.
+    /// One vendor knows about the deletion, and a full feed no longer contains its message.
+    ///
+    /// The other vendor's message is still there.
     @Test func `a deletion is not forgotten while a message of the group may come back`() {
         let acknowledged = "pushwoosh:new#deleteMessages#\(Date.noon(plus: 5).wholeMilliseconds)"
         var state = Self.state(

@@ -5,7 +5,9 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// The newest complete observation of a message wins as a whole. Partial ones count only while there is no complete one.
+/// The newest complete observation of a message wins as a whole.
+///
+/// Partial ones count only while there is no complete one.
 @Suite struct ContentTests {
     private static func titled(_ title: String, partial: Bool = false) -> InboxMessage {
         .made("a") {
@@ -42,7 +44,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [(1, 2), (2, 1), (1, 1)])
-    func `a complete observation wins over a partial one, however new that is`(partial: Int, complete: Int) {
+    func `a complete observation wins over a partial one, however new the partial one is`(partial: Int, complete: Int) {
         let events = [
             InboxEvent.feed(at: partial, Self.titled("push", partial: true)), .feed(at: complete, Self.titled("inbox")),
         ]

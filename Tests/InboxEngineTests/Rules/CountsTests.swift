@@ -10,7 +10,7 @@ import UnifiedInbox
         .made(id, .customerIO, status: status) { $0.topics = topics }
     }
 
-    @Test func `a message counts under each of its topics, and once under a topic that it has in two letter cases`() {
+    @Test func `a message counts once under each of its topics, in whatever letter case`() {
         let counts = InboxCounts([
             message("1", .unread, "News", "NEWS", "orders"), message("2", .read, "news"), message("3", .unread),
         ])
@@ -51,7 +51,7 @@ import UnifiedInbox
         #expect(counts.byTopic.mapValues(\.total) == ["news": 1])
     }
 
-    @Test func `each provider has a tally, and the overall one is their sum`() {
+    @Test func `each provider has a tally, and the overall tally is their sum`() {
         let counts = InboxCounts([
             message("1", .unread), .made("1", .zeta, status: .read), .made("2", .zeta),
             .made("1", .pushwoosh, status: .read),

@@ -27,7 +27,7 @@ import UnifiedInbox
         #expect(state.shown() == ["c", "b", "a"])
     }
 
-    @Test func `messages of one instant are ordered as in their feed, whatever their ids`() {
+    @Test func `messages with the same instant are ordered as in their feed, whatever their ids`() {
         let state = InboxState(.feed(at: 0, .made("z", sent: 5), .made("a", sent: 5), .made("m", sent: 5)))
         #expect(state.shown() == ["z", "a", "m"])
     }
@@ -40,7 +40,7 @@ import UnifiedInbox
         #expect(state.shown() == ["twenty", "dated 15", "ten", "dated 10", "ten too"])
     }
 
-    @Test func `a later feed does not move such a message, an earlier one does, whenever it comes`() {
+    @Test func `a later feed does not move a message without a date, but an earlier one does, whenever it arrives`() {
         let later = InboxEvent.feed(at: 30, .made("b"), .made("a"))
         let first = InboxEvent.feed(at: 20, .made("a"), .made("b"))
         let earliest = InboxEvent.feed(at: 10, .made("b"))
@@ -98,7 +98,7 @@ import UnifiedInbox
         #expect(shown == ["pin", "minus", "newer five", "five", "none"])
     }
 
-    @Test func `in every order the newest messages are those within the limit`() {
+    @Test func `in every order the newest messages are within the limit`() {
         let messages = (0..<201).map { number in
             InboxMessage.made("\(number)", .zeta, sent: number, status: number == 0 ? .unread : .read)
         }
@@ -106,7 +106,7 @@ import UnifiedInbox
         #expect(state.messages(at: .noon, order: .unreadFirst).first?.vendorID == "200")
     }
 
-    @Test func `canonically equivalent ids are two messages`() {
+    @Test func `two canonically equivalent ids are two messages`() {
         let state = InboxState(.feed(at: 0, .made("caf\u{e9}"), .made("cafe\u{301}")))
         #expect(state.counts(at: .noon).total == 2)
     }

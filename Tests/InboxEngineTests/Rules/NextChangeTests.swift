@@ -23,7 +23,7 @@ import UnifiedInbox
         #expect(change(after: now, Self.both) == next.map { .noon(plus: $0) })
     }
 
-    @Test func `the next change is the earliest of all messages, whatever the limits`() {
+    @Test func `the next change is the earliest one among all messages, whatever the limits`() {
         let many = (0..<250).map { number in
             InboxMessage.made("\(number)", .zeta) { $0.expiresAt = .noon(plus: 1000 - number) }
         }

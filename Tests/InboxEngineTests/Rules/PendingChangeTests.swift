@@ -7,7 +7,9 @@ import UnifiedInbox
 
 /// The user's pending change, until the vendor confirms it.
 @Suite struct PendingChangeTests {
-    /// A feed with the message `a`. It comes from Customer.io unless another provider is named.
+    /// A feed with the message `a`.
+    ///
+    /// It comes from Customer.io unless another provider is named.
     private static func feed(_ at: Int, _ status: MessageStatus, _ provider: Provider = .customerIO) -> InboxEvent {
         .feed(at: at, .made("a", provider, status: status))
     }
@@ -103,7 +105,7 @@ import UnifiedInbox
             (.salesforce, [click(2, .salesforce)], .unread, []),
             (Provider("postcard"), [click(2, Provider("postcard"))], .unread, []),
         ] as [(Provider, [InboxEvent], MessageStatus, [String])])
-    func `a click implies a read if the vendor says so, and otherwise leaves the status alone`(
+    func `a click implies a read if the vendor says so, and otherwise does not change the status`(
         provider: Provider, events: [InboxEvent], status: MessageStatus, calls: [String]
     ) {
         let events = [Self.feed(1, .unread, provider)] + events
@@ -115,7 +117,9 @@ import UnifiedInbox
         }
     }
 
-    /// Another client's log may contain a click on a button. It counts like a click on the message.
+    /// Another client's log may contain a click on a button.
+    ///
+    /// It counts like a click on the message.
     @Test func `a click with a value on a Pushwoosh message queues performAction and a read`() {
         let state = InboxState(
             Self.feed(1, .unread, .pushwoosh), .click("pushwoosh:a", value: "save", at: .noon(plus: 2)))
@@ -123,7 +127,7 @@ import UnifiedInbox
         #expect(state.outbox.map(\.call) == ["performAction", "readMessages"])
     }
 
-    @Test func `a change to an unknown message takes effect when the message comes`() {
+    @Test func `a change to an unknown message takes effect when the message arrives`() {
         let changes = [Self.click(1), Self.unread(2)]
         let unknown = InboxState(changes)
         #expect(unknown.message("customerio:a", at: .noon) == nil)

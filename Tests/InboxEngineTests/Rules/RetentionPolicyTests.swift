@@ -71,7 +71,7 @@ import UnifiedInbox
         #expect(known(0) == ["2", "5", "7"])
     }
 
-    @Test func `a message that its provider's newest feed had is kept`() {
+    @Test func `a message that its provider's newest feed contained is kept`() {
         let state = InboxState(
             .feed(at: 0, .made("a"), .made("b")), .feed(at: 0, .made("c", .salesforce)), .feed(at: 5, .made("a")))
         #expect(Self.known(Self.compacted(state, Self.thirtyDays, at: 31 * Self.day)) == ["a", "c"])
@@ -113,7 +113,7 @@ import UnifiedInbox
         #expect(Self.known(state) == ["newest"])
     }
 
-    @Test func `a dropped message that a feed still has comes back with its status`() {
+    @Test func `a dropped message that a feed still contains comes back with its status`() {
         var state = InboxState(
             .feed(at: 0, .made("a", status: .read)), .feed(at: 1, .made("b")))
         state.compact(at: .noon(plus: 31 * Self.day), retention: Self.thirtyDays)
@@ -124,8 +124,9 @@ import UnifiedInbox
 
     // MARK: Tombstones and watermarks
 
-    /// `a` is deleted at 1, and the deletion is acknowledged at 2. `b` is in the full feeds at 0 and 5, and `c` only in
-    /// the first.
+    /// `a` is deleted at 1, and the deletion is acknowledged at 2.
+    ///
+    /// `b` is in the full feeds at 0 and 5, and `c` only in the first.
     private static let deleted: [InboxEvent] = [
         full(at: 0, .made("a", .zeta), .made("b", .zeta), .made("c", .zeta)), .delete(["zeta:a"], at: .noon(plus: 1)),
         .acknowledge(
@@ -249,7 +250,7 @@ import UnifiedInbox
 
     // MARK: The store and the index
 
-    @Test func `the actor compacts with its configuration, and a journal that has grown is compacted alike`()
+    @Test func `the actor compacts with its configuration, and a journal that has grown is compacted in the same way`()
         async throws
     {
         let folder = try StoreFolder()

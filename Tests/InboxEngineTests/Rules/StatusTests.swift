@@ -11,7 +11,7 @@ import UnifiedInbox
         return Set([events, events.reversed()].map { InboxState($0).messages(at: .noon).first?.status })
     }
 
-    @Test func `a message is unread without a statement of read`() {
+    @Test func `a message is unread if there is no "read" statement`() {
         #expect(statuses(.zeta, [(1, .unread)]) == [.unread])
         #expect(statuses(.customerIO, [(1, .unread), (2, .unread)]) == [.unread])
     }
@@ -24,7 +24,7 @@ import UnifiedInbox
         #expect(statuses(provider, [(1, .read), (2, .unread), (3, .unread)]) == [.read])
     }
 
-    @Test func `Customer.io's newest statement counts, and read within one instant`() {
+    @Test func `Customer.io's newest statement counts, and at the same instant "read" counts`() {
         #expect(statuses(.customerIO, [(1, .read), (2, .unread)]) == [.unread])
         #expect(statuses(.customerIO, [(1, .unread), (2, .read)]) == [.read])
         #expect(statuses(.customerIO, [(1, .read), (1, .unread)]) == [.read])

@@ -4,8 +4,9 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Two topics are equal if they are equal after lowercasing scalar by scalar. The whole topic counts, and nothing is
-/// trimmed.
+/// Two topics are equal if they are equal after lowercasing scalar by scalar.
+///
+/// The whole topic counts, and nothing is trimmed.
 @Suite struct TopicsTests {
     private func isShown(_ topics: [String], asking topic: String?) -> Bool {
         InboxState(.feed(at: 0, .made("a") { $0.topics = topics })).shown(topic: topic) == ["a"]
@@ -15,7 +16,7 @@ import UnifiedInbox
         ("promo", "PROMO"), ("ΟΔΟΣ", "οδοσ"), ("οδοσ", "ΟΔΟΣ"), ("ПРОМО", "промо"), ("\u{130}", "i\u{307}"),
         ("\u{1E9E}", "ß"), ("\u{212A}", "k"), ("Ǆ", "ǅ"), ("", ""), (" ", " "), ("İstanbul", "i\u{307}stanbul"),
     ])
-    func `topics that differ in letter case alone are the same`(topic: String, asked: String) {
+    func `topics that differ only in letter case are the same`(topic: String, asked: String) {
         #expect(isShown([topic], asking: asked))
         #expect(isShown([asked], asking: topic))
     }
@@ -46,7 +47,7 @@ import UnifiedInbox
         #expect(!isShown([], asking: "orders"))
     }
 
-    @Test func `the counts of a topic have its messages alone`() {
+    @Test func `the counts of a topic include only its messages`() {
         let state = InboxState(
             .feed(
                 at: 0, .made("a") { $0.topics = ["x", "X"] }, .made("b", status: .read) { $0.topics = ["x", "y"] },

@@ -21,7 +21,7 @@ import UnifiedInbox
         #expect(state.hidden(at: .noon(plus: now)).map(\.reason) == (isShown ? [] : [.expired]))
     }
 
-    @Test func `fractions of a millisecond are cut`() {
+    @Test func `fractions of a millisecond are cut off`() {
         let state = InboxState(
             .feed(
                 at: 0, .made("start") { $0.startsAt = .noon(plus: 5) },

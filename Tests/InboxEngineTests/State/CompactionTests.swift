@@ -7,7 +7,9 @@ import UnifiedInbox
 
 /// `compact(at:)`: the content of messages over the limit is dropped, unless they have an entry in the outbox.
 @Suite struct CompactionTests {
-    /// Five messages from Zeta. Three of them are shown.
+    /// Five messages from Zeta.
+    ///
+    /// Three of them are shown.
     private func state(_ change: (Int, inout InboxMessage) -> Void = { _, _ in }) -> InboxState {
         let messages = (1...5).map { number in
             InboxMessage.made("\(number)", .zeta, status: number == 4 ? .read : .unread) { change(number, &$0) }
@@ -71,7 +73,7 @@ import UnifiedInbox
         #expect(state.messages(at: .noon).map(\.vendorID) == ["4", "5"])
     }
 
-    @Test func `now decides what is visible`() {
+    @Test func `the argument now decides which messages are visible`() {
         var state = state { number, message in
             if number < 3 { message.expiresAt = .noon(plus: 10) }
         }

@@ -24,7 +24,7 @@ struct JournalEventTests {
         .clear(at: .noon, session: 7), .pin(["zeta:a"], at: .noon), .unpin(["zeta:a", "zeta:b"], at: .noon),
         .pin(["zeta:a"], until: .noon(plus: 1), at: .noon, session: 2),
     ])
-    func `every kind of event is read back as it was`(event: InboxEvent) throws {
+    func `every kind of event is read back unchanged`(event: InboxEvent) throws {
         #expect(try read(event) == event)
     }
 

@@ -8,7 +8,7 @@ import Testing
 /// more.
 @Suite struct RecordTableTests {
     @Test(arguments: [0, 1, 7, 8, 9, 10, 255, 256, 257, 258, 1100])
-    func `a table has what a dictionary has`(size: Int) {
+    func `a table contains the same as a dictionary`(size: Int) {
         var generator = SeededGenerator(seed: 11)
         var table = RecordTable()
         var expected: [ByteEqualString: Int] = [:]

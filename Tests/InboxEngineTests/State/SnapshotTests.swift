@@ -67,7 +67,7 @@ import UnifiedInbox
         #expect(again.message("xtremepush:8", at: .noon)?.status == .read)
     }
 
-    @Test func `a snapshot of before statements waited for their click is read`() throws {
+    @Test func `a snapshot from before statements waited for their click is read`() throws {
         let clicks = #""clicks":[{"acknowledged":true,"at":0,"made":false}]"#
         let old =
             #"{"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":{"xtremepush:8":{\#(clicks)}},"#
@@ -107,7 +107,7 @@ import UnifiedInbox
         #expect(restored == state)
     }
 
-    @Test func `a snapshot of some messages has these, and what belongs to no message`() throws {
+    @Test func `a snapshot of some messages contains these, and everything that belongs to no message`() throws {
         let state = full
         let part = state.snapshot(of: ["zeta:z", "zeta:unknown"])
         let json = try JSONValue(stored: part)

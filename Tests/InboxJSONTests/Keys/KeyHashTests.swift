@@ -41,8 +41,9 @@ struct KeyHashTests {
         #expect(Set(names.map(JSONKeyHash.hash)).count == names.count)
     }
 
-    /// Keys of the same length with the same beginning and end. If the hash skips the middle, they all have the same
-    /// hash.
+    /// Keys of the same length with the same beginning and end.
+    ///
+    /// If the hash skips the middle, they all have the same hash.
     private static let similar = (0..<1000).map { "aaaaaaaa\(1000 + $0)zzzzzzzz" }
 
     @Test

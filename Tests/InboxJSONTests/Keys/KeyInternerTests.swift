@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Key interner and key finder")
 struct KeyInternerTests {
-    /// Keys around the greatest length that gets a number. Some have equal beginnings or ends, and some are escaped.
+    /// Keys around the greatest length that gets a number.
+    ///
+    /// Some have equal beginnings or ends, and some are escaped.
     private static let pool: [String] = {
         let letters = "abcdefghijklmnopqrstuvwxyz0123456789"
         let prefixes = (Array(0...18) + Array(27...33)).map { String(letters.prefix($0)) }

@@ -39,7 +39,7 @@ struct HostileInputTests {
     }
 
     @Test
-    func `many keys in one object`() throws {
+    func `many keys in one object are read`() throws {
         var text: [UInt8] = [UInt8(ascii: "{")]
         for number in 0..<Self.many { text += "\"k\(number)\":0,".utf8 }
         let last = "k\(Self.many - 1)"
@@ -76,7 +76,7 @@ struct HostileInputTests {
     }
 
     @Test
-    func `many keys of one beginning, one end and one length`() throws {
+    func `many keys with the same beginning, end and length are read`() throws {
         var text: [UInt8] = [UInt8(ascii: "{")]
         for number in 100_000..<100_000 + Self.many / 10 { text += "\"beginning\(number)the-end!\":0,".utf8 }
         text += #""beginning100000the-end!":1}"#.utf8
@@ -102,7 +102,7 @@ struct HostileInputTests {
     }
 
     @Test
-    func `a very long string that never ends`() throws {
+    func `a very long string that is not closed is refused`() throws {
         let text = [0x22] + [UInt8](repeating: UInt8(ascii: "a"), count: 10 * Self.many)
         let error = try #require(throws: JSONError.self) { try JSONValue(parsing: text) }
         #expect(error.code == .unexpectedEnd)
@@ -111,13 +111,13 @@ struct HostileInputTests {
     }
 
     @Test(arguments: [(#"\n"#, 1), (#"\u00e9"#, 2), (#"\ud83d\ude00"#, 4), (#"\ud800"#, 3)])
-    func `many escapes in one string`(_ escape: String, _ length: Int) throws {
+    func `many escapes in one string are read`(_ escape: String, _ length: Int) throws {
         let value = try JSONValue(parsing: "\"" + String(repeating: escape, count: Self.many / 4) + "\"")
         #expect(value.string?.utf8.count == length * Self.many / 4)
     }
 
     @Test
-    func `many blanks around a value`() throws {
+    func `many blanks around a value are skipped`() throws {
         let blanks = String(repeating: " \t\r\n", count: Self.many / 4)
         #expect(try JSONValue(parsing: blanks + "[" + blanks + "]" + blanks).canonicalBytes == Array("[]".utf8))
         let error = try #require(throws: JSONError.self) { try JSONValue(parsing: blanks) }

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: TestScale.seeds(from: 2300, 1, long: 8))
-    func `the elements are those of the array, at their places`(seed: UInt64) throws {
+    func `the elements are the array's, at their places`(seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         for count in 0..<30 {
             let separator = ["", " ", "\n\t "][count % 3]
@@ -48,7 +48,7 @@ import Testing
         #expect(found?.map(\.at) == [4])
     }
 
-    @Test func `a text that is not JSON has the error that it has if it is parsed whole`() throws {
+    @Test func `a text that is not JSON gives the same error as when it is parsed as a whole`() throws {
         let text = Array(#"[ {"id":"1","a":[1,{"b":null}]}, "x", -1.5e3, [], {}, true, {"id":2} ]"#.utf8)
         var texts = (1..<text.count).map { Array(text[..<$0]) }
         for index in text.indices {
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func `the array counts for the depth`() throws {
+    @Test func `the array itself counts towards the depth`() throws {
         let text = Array("[[[1]]]".utf8)
         #expect(try elements(of: text, depth: 3)?.map(\.text) == ["[[1]]"])
         #expect(throws: JSONError.self) { try elements(of: text, depth: 2) }

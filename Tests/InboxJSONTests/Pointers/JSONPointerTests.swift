@@ -32,7 +32,7 @@ struct JSONPointerTests {
         ("/e^f", "3"),
         ("/g|h", "4"), (#"/i\j"#, "5"), (#"/k"l"#, "6"), ("/ ", "7"), ("/m~0n", "8"),
     ])
-    func `the examples of the RFC`(_ text: String, _ expected: String) throws {
+    func `the examples in the RFC are followed`(_ text: String, _ expected: String) throws {
         let members = #"{"foo":["bar","baz"],"":0,"a/b":1,"c%d":2,"e^f":3,"g|h":4,"i\\j":5,"k\"l":6," ":7,"m~n":8}"#
         let document = try JSONDocument(parsing: Array(members.utf8))
         let pointer = try #require(JSONPointer(text))
@@ -85,7 +85,7 @@ struct JSONPointerTests {
     }
 
     @Test
-    func `a pointer is followed through values made by hand as through parsed ones`() {
+    func `a pointer is followed through values made by hand and through parsed ones`() {
         let value: JSONValue = ["a": [["b": 1], 2]]
         #expect(value[JSONPointer(tokens: ["a", "0", "b"])]?.integer == 1)
         #expect(value[JSONPointer(tokens: ["a", "1"])]?.integer == 2)

@@ -2,17 +2,18 @@ import Testing
 
 @testable import InboxJSON
 
-/// Lengths and offsets that no caller should pass. They are refused before memory is read or written, in release builds
-/// too.
+/// Lengths and offsets that no caller should pass.
+///
+/// They are refused before memory is read or written, in release builds too.
 @Suite struct StorageBoundsTests {
     @Test(arguments: [-1, -8, -16, Int.min, 5, 8, 9, Int.max, Int.max - 7])
-    func `a value is not loaded before the start, nor beyond the end`(offset: Int) {
+    func `a value is not loaded before the start or beyond the end`(offset: Int) {
         let loaded = Array(0..<12).map(UInt8.init).withElements { $0.load(UInt64.self, at: offset) }
         #expect(loaded == nil)
     }
 
     @Test(arguments: [0, 4])
-    func `a value is loaded where all of its bytes are`(offset: Int) {
+    func `a value is loaded if all of its bytes are there`(offset: Int) {
         let loaded = Array(0..<12).map(UInt8.init).withElements { $0.load(UInt64.self, at: offset) }
         #expect(loaded.map { UInt8(truncatingIfNeeded: $0.littleEndian) } == UInt8(offset))
     }

@@ -15,7 +15,9 @@ struct GeneratedJSON {
         random = SeededGenerator(seed: seed)
     }
 
-    /// The next text. It may have white space between any two tokens.
+    /// The next text.
+    ///
+    /// It may have white space between any two tokens.
     mutating func next() -> [UInt8] {
         text = ""
         element(depth: 0)

@@ -13,7 +13,9 @@ indirect enum ReferenceValue {
         let key: [UInt16]
         let value: ReferenceValue
 
-        /// The text of a key, for comparing keys. Each lone surrogate is U+FFFD.
+        /// The text of a key, for comparing keys.
+        ///
+        /// Each lone surrogate is U+FFFD.
         fileprivate var text: [UInt8] { Array(ReferenceValue.quoted(key, halves: .replaced).utf8) }
     }
 

@@ -61,7 +61,7 @@ struct JSONValueTests {
             ("0.1", 0.1), ("-0", 0), ("1e2", 100), ("9007199254740993", 9_007_199_254_740_992), ("1E-3", 0.001),
             ("1.7976931348623157e308", Double.greatestFiniteMagnitude), ("1e-400", 0), ("1e400", nil), ("-1e400", nil),
         ] as [(String, Double?)])
-    func `a double is the nearest one, and nil for a number out of range`(_ lexeme: String, _ double: Double?)
+    func `a number becomes the nearest double, and nil if it is out of range`(_ lexeme: String, _ double: Double?)
         throws
     {
         #expect(try JSONValue(parsing: lexeme).double == double)
@@ -79,7 +79,7 @@ struct JSONValueTests {
     }
 
     #if os(macOS) || os(Linux)
-    @Test func `a literal beyond all doubles ends the process`() async {
+    @Test func `a literal that is too large for a double ends the process`() async {
         await #expect(processExitsWith: .failure) { _ = JSONValue(floatLiteral: .infinity) }
     }
     #endif
@@ -146,7 +146,7 @@ struct JSONValueTests {
         #expect(comparison(JSONValue(omitting), JSONValue(omitting)) == (true, 0))
     }
 
-    @Test func `values at other places are compared by their texts`() throws {
+    @Test func `values at different places are compared by their texts`() throws {
         let text = #"{"a":{"k":1,"k":2},"b":{"k":2},"c":{"k":3}}"#
         let root = try JSONValue(parsing: text)
         let copy = try JSONValue(parsing: text)
@@ -186,7 +186,7 @@ struct JSONValueTests {
     }
 
     @Test
-    func `a value made of a view without some members has the other members`() throws {
+    func `a value made from a view with omitted members has the other members`() throws {
         let document = try JSONDocument(parsing: Array(#"{"a":1,"b":2}"#.utf8))
         let value = JSONValue(JSONObject(document, at: 0, omitting: [2]))
         #expect(value.description == #"{"b":2}"#)

@@ -100,7 +100,7 @@ struct JSONWriterTests {
     }
 
     @Test
-    func `commas are written between values and members only`() {
+    func `commas are written only between values and members`() {
         let text = written { writer in
             writer.beginArray()
             writer.beginObject()
@@ -141,7 +141,7 @@ struct JSONWriterTests {
     }
 
     @Test
-    func `a value deep inside a text is written alone`() throws {
+    func `a value deep inside a text is written on its own`() throws {
         let value = try JSONValue(parsing: #" [ {"k" : [ 1 , "a\u0062" , { } ] } , 2 ] "#)
         #expect(value[0]?["k"]?.description == #"[1,"ab",{}]"#)
         #expect(value[0]?.description == #"{"k":[1,"ab",{}]}"#)

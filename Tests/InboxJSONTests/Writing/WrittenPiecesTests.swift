@@ -56,7 +56,7 @@ struct WrittenPiecesTests {
     }
 
     @Test
-    func `the last of repeated keys is written, in every nested object`() throws {
+    func `in every nested object, the last member of a repeated key is written`() throws {
         let value = try JSONValue(parsing: #"{"a":1,"b":{"c":1,"d":2,"c":3},"a":{"e":0,"e":1}}"#)
         #expect(value.canonicalBytes == Array(#"{"b":{"d":2,"c":3},"a":{"e":1}}"#.utf8))
         #expect(value.losslessBytes == Array(#"{"a":1,"b":{"c":1,"d":2,"c":3},"a":{"e":0,"e":1}}"#.utf8))

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: [DuplicatePolicy.laterWins, .firstWins], [InboxDecoder.Mode.lenient, .strict])
-    func `messages, diagnostics and provenance are those of the array`(
+    func `messages, diagnostics and provenance are the same as for the whole array`(
         duplicates: DuplicatePolicy, mode: InboxDecoder.Mode
     ) throws {
         let limits = [

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test
-    func `an adapter can declare an empty list for a root without one, and another vendor's adapter does not take it`()
+    func `an adapter can declare an empty list for a root without one, and only for its own roots`()
         throws
     {
         let decoder = InboxDecoder(adapters: [
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: [InboxDecoder.Mode.lenient, .strict])
-    func `an element that an adapter skips has one note, in strict mode too, and the feed is complete`(
+    func `an element that an adapter skips gives one note, even in strict mode, and the feed is complete`(
         mode: InboxDecoder.Mode
     ) throws {
         let decoder = InboxDecoder(adapters: [QuietAdapter()], mode: mode)
@@ -177,7 +177,7 @@ import Testing
         #expect(feed.diagnostics.map(\.code) == [.fieldWrongType])
     }
 
-    @Test func `in strict mode a repeated key rejects its message, and one outside any message rejects none`() throws {
+    @Test func `in strict mode a repeated key rejects its message, and outside all messages it rejects none`() throws {
         let inside = try InboxDecoder.card(#"[{"id":"1","text":"a","text":"b"},{"id":"2"}]"#, mode: .strict)
         #expect(inside.messages.map(\.vendorID) == ["2"])
         #expect(inside.diagnosticPlaces == ["json.duplicate-key /0/text"])
@@ -206,7 +206,7 @@ import Testing
             ])
     }
 
-    @Test func `badge and deletions are read beside the list`() throws {
+    @Test func `badge and deletions next to the list are read`() throws {
         let feed = try InboxDecoder.card(#"{"cards":[],"badge":3,"removed":["a",5,{},"\u0062"]}"#)
         #expect(feed.messages == [])
         #expect(feed.badge == 3)

@@ -61,7 +61,7 @@ import Testing
             (#"{"error":"no","cards":[]}"#, "card", "list cards of card"),
             (#"{"error":"no","id":"1"}"#, "card", "message of card"),
         ] as [(String, String?, String)])
-    func `a root has the shape of the table`(text: String, name: String?, expected: String) throws {
+    func `a root has the shape that the table says`(text: String, name: String?, expected: String) throws {
         #expect(try shape(text, from: name) == expected)
     }
 

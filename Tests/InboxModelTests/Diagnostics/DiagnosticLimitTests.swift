@@ -70,7 +70,7 @@ import Testing
         #expect(feed.diagnostics.allSatisfy { !$0.message.isEmpty })
     }
 
-    @Test func `the limit applies to the payload, not to a message`() throws {
+    @Test func `the limit applies to the whole payload, not to one message`() throws {
         let (feed, made) = try decode(#"[{"id":"1","found":"ww"},{"id":"2","found":"ww"}]"#, limit: 3)
         #expect(made == 3)
         #expect(
@@ -79,7 +79,7 @@ import Testing
         #expect(feed.diagnostics.map(\.messageID) == [nil, "talkative:1", "talkative:1", "talkative:2"])
     }
 
-    @Test func `in strict mode a diagnostic beyond the limit rejects its message, and takes no note's place`() throws {
+    @Test func `in strict mode a diagnostic beyond the limit rejects its message, and a later note is kept`() throws {
         let (feed, made) = try decode(#"[{"id":"1","found":"nnww"},{"id":"2","found":"n"}]"#, limit: 2, .strict)
         #expect(made == 3)
         #expect(feed.messages.map(\.vendorID) == ["2"])
@@ -100,7 +100,9 @@ import Testing
         #expect(limited.diagnostics.last == all.diagnostics.first)
     }
 
-    /// Reports a diagnostic. Making its text reads another text, which has a diagnostic itself.
+    /// Reports a diagnostic.
+    ///
+    /// Making its text reads another text, which has a diagnostic itself.
     private struct NestingAdapter: InboxAdapter {
         enum Key: String, VendorKey {
             case id, word
@@ -120,7 +122,7 @@ import Testing
     }
 
     @Test(arguments: [(nil, 2), (2, 2), (1, 1), (0, 0)] as [(Int?, Int)])
-    func `the text of a diagnostic may be made by a call that has one itself`(limit: Int?, kept: Int) throws {
+    func `making the text of a diagnostic may report another diagnostic`(limit: Int?, kept: Int) throws {
         let decoder = InboxDecoder(adapters: [NestingAdapter()], limits: DecodingLimits(diagnostics: limit))
         let feed = try decoder.decode(#"[{"id":"1","word":5}]"#, from: Provider("nesting"))
         let diagnostics = feed.diagnostics.filter { $0.code != .limitExceeded }
@@ -158,7 +160,7 @@ import Testing
         }
     }
 
-    @Test func `anomalies in dropped values are not reported, in whatever order these are dropped`() throws {
+    @Test func `anomalies in dropped values are not reported, in whatever order they are dropped`() throws {
         let decoder = InboxDecoder(adapters: [TwoListsAdapter()])
         let button = #"{"a":1,"a":2}"#
         let feed = try decoder.decode(
@@ -166,7 +168,7 @@ import Testing
         #expect(feed.diagnostics.map(\.code) == Array(repeating: .actionMissingTitle, count: 3))
     }
 
-    @Test func `a diagnostic takes little memory beside its texts`() {
+    @Test func `a diagnostic takes little memory apart from its texts`() {
         #expect(MemoryLayout<ValueLocation>.stride == 8)
         #expect(MemoryLayout<DiagnosticLog.Entry>.stride <= 128)
     }

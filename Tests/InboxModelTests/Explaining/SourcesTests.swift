@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: [DuplicatePolicy.laterWins, .firstWins])
-    func `identifiers whose hashes are equal are different ones`(duplicates: DuplicatePolicy) throws {
+    func `identifiers with equal hashes are different`(duplicates: DuplicatePolicy) throws {
         let (first, second) = try #require(Self.collision())
         let text = #"[{"id":"\#(first)","title":"a"},{"id":"\#(second)","title":"b"}]"#
         #expect(try titles(text, duplicates: duplicates) == [#""a" true"#, #""b" true"#])
@@ -81,7 +81,7 @@ import Testing
         #expect(try titles(#"{"payload":\#(Self.cards)}"#, at: "payload") == titles(Self.cards))
     }
 
-    @Test func `a message with a long list inside is read whole`() throws {
+    @Test func `a message with a long list inside is read as a whole`() throws {
         let buttons = (0..<40).map { #"{"label":"\#($0)"}"# }.joined(separator: ",")
         #expect(try titles(#"{"id":"1","title":"a","buttons":[\#(buttons)]}"#) == [#""a" true"#])
     }

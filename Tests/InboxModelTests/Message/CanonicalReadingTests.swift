@@ -9,7 +9,9 @@ import Testing
         #"{"id":"x:1","provider":"x","vendorID":"1","pinned":false,"status":"unread","clicked":false,"topics":[],"#
         + #""actions":[],"custom":{}}"#
 
-    /// Reads the bare message with one member changed. If the value is nil, the member is removed.
+    /// Reads the bare message with one member changed.
+    ///
+    /// If the value is nil, the member is removed.
     private func read(_ key: String, _ value: String?) throws -> InboxMessage? {
         var object = try JSONObject(parsing: Self.bare)
         object = if let value { object.setting(key, to: try JSONValue(parsing: value)) } else { object.removing(key) }

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [-62_167_219_200_001, 253_402_300_800_000, .min, .max] as [Int64])
-    func `outside the years 0000 to 9999 there is no instant`(milliseconds: Int64) {
+    func `there is no instant outside the years 0000 to 9999`(milliseconds: Int64) {
         #expect(Instant(milliseconds: milliseconds) == nil)
     }
 
@@ -89,7 +89,7 @@ import Testing
         #expect(milliseconds == 253_402_300_800_000)
     }
 
-    @Test func `what is written reads back as the same instant`() {
+    @Test func `a written instant is read back as the same instant`() {
         var generator = SeededGenerator(seed: 1)
         for _ in 0..<TestScale.count(2000, long: 20_000) {
             let milliseconds = Int64.random(in: -62_167_219_200_000...253_402_300_799_999, using: &generator)

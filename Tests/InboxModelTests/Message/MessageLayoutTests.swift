@@ -29,7 +29,7 @@ import Testing
             (nil, carousel, true, true, carousel), (nil, carousel, false, true, carousel),
             (carousel, .banner, false, true, carousel),
         ] as [(MessageLayout?, MessageLayout?, Bool, Bool, MessageLayout)])
-    func `the drawn layout is the forced one, else the message's own, else the one for its content`(
+    func `the drawn layout is the forced one, otherwise the message's own, otherwise the one for its content`(
         forced: MessageLayout?, layout: MessageLayout?, hasImage: Bool, hasTitle: Bool, drawn: MessageLayout
     ) {
         let message = message(layout: layout, hasImage: hasImage, hasTitle: hasTitle)
@@ -42,7 +42,7 @@ import Testing
         #expect(message.displayLayout() == .banner)
     }
 
-    @Test func `the names of the three layouts are those of canonical JSON`() {
+    @Test func `the names of the three layouts are the words in canonical JSON`() {
         #expect([MessageLayout.banner, .captioned, .classic].map(\.rawValue) == ["banner", "captioned", "classic"])
     }
 }

@@ -13,7 +13,9 @@ import Testing
         "http://", "https://h/", "app:", "//h", "http://[::1]", "http://u@",
     ]
 
-    /// Texts of up to eight pieces. Half of them follow the beginning of a URL.
+    /// Texts of up to eight pieces.
+    ///
+    /// Half of them follow the beginning of a URL.
     private static let texts: [String] = {
         var generator = SeededGenerator(seed: 4)
         return (0..<TestScale.count(2500, long: 50_000)).map { number in
@@ -50,7 +52,7 @@ import Testing
         #expect(exceptions == [])
     }
 
-    @Test func `a scheme is detected as in the grammar, before and after encoding`() throws {
+    @Test func `a scheme is detected as the grammar says, before and after encoding`() throws {
         let grammar = try Grammar()
         let exceptions = Self.exceptions { text in
             guard case .usable(let result, _, let hasScheme) = URLReference.read(text) else { return true }

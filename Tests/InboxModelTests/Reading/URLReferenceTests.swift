@@ -138,7 +138,7 @@ import Testing
                 ], .address
             ),
         ] as [([String], URLFault)])
-    func `a host with brackets around or beside no IP literal is unparsable`(texts: [String], fault: URLFault) {
+    func `a host with brackets but without an IP literal in them is unparsable`(texts: [String], fault: URLFault) {
         for text in texts { #expect(URLReference.read(text) == .unparsable(fault), "\(text)") }
     }
 

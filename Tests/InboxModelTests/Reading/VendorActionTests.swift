@@ -56,7 +56,7 @@ import Testing
         #expect(codes == [])
     }
 
-    @Test func `an action can have texts of several documents`() throws {
+    @Test func `an action can have texts from several documents`() throws {
         let (message, _) = try decode(#""link":"https://example.com/a","inner":"{\"report\":\"r\"}""#) {
             fields, message in
             let inner = fields.objectOrString(.inner, LinkAdapter.Key.self)

@@ -34,7 +34,7 @@ import Testing
         return (try #require(feed.messages.first), feed.diagnosticPlaces)
     }
 
-    @Test func `an image's URL without a scheme is returned, and one that is not a URL is not`() throws {
+    @Test func `an image's URL is returned even without a scheme, but not if it is not a URL`() throws {
         let (message, diagnostics) = try decode(#""cover":"cdn.example.com/a.png","first":"https://[""#) {
             page, message in
             message.title = page.imageURL(.cover)
@@ -45,7 +45,7 @@ import Testing
         #expect(diagnostics == ["url.no-scheme /0/cover", "url.unparsable /0/first"])
     }
 
-    @Test func `a value's link is returned, and a blank one and one without a scheme are not`() throws {
+    @Test func `a value's link is returned, unless it is blank or has no scheme`() throws {
         let members = #""cover":"https://example.com/a","first":" ","second":"example.com""#
         let (message, diagnostics) = try decode(members) { page, message in
             message.title = page[.cover]?.link()
@@ -66,7 +66,7 @@ import Testing
         #expect(diagnostics == ["url.no-scheme /0/first"])
     }
 
-    @Test func `texts are returned in order, equal ones once, and nil for an absent key`() throws {
+    @Test func `texts are returned in order and equal texts once, and an absent key gives nil`() throws {
         let (message, diagnostics) = try decode(#""tags":["b","a","b",5]"#) { page, message in
             message.title = page.texts(.tags)?.joined(separator: " ")
             message.body = page.texts(.cover)?.joined()
@@ -86,7 +86,7 @@ import Testing
         #expect(diagnostics == ["date.never /0/first"])
     }
 
-    @Test func `an adapter that names no calls has none`() {
+    @Test func `an adapter that names no calls has no calls`() {
         #expect(PageAdapter(read: { _, _ in }).capabilities == ProviderCapabilities())
     }
 

@@ -49,7 +49,9 @@ struct RedactionLaws {
         return before == after ? [] : ["decodes to \(after), and not to \(before)"]
     }
 
-    /// The result of decoding, without the contents. Keys that look like data are left out of pointers.
+    /// The result of decoding, without the contents.
+    ///
+    /// Keys that look like data are left out of pointers.
     private func outcome(of payload: [UInt8], _ provider: Provider?) -> Outcome {
         do {
             let feed = try decoder.decode(payload, from: provider)
@@ -97,7 +99,9 @@ struct RedactionLaws {
 
     // MARK: What survives
 
-    /// Texts of messages that are dates, in lower case. Redaction keeps them, in any letter case.
+    /// Texts of messages that are dates, in lower case.
+    ///
+    /// Redaction keeps them, in any letter case.
     private func dates(of payload: [UInt8], _ provider: Provider?) -> Set<String> {
         let explaining = InboxDecoder(recordsProvenance: true)
         guard let feed = try? explaining.decode(payload, from: provider), let root = try? JSONValue(parsing: payload)
@@ -201,6 +205,8 @@ extension JSONValue {
 }
 
 extension String {
-    /// The length that a key keeps. A URL without letters to replace can get longer.
+    /// The length that a key keeps.
+    ///
+    /// A URL without letters to replace can get longer.
     fileprivate var comparedLength: String { contains("://") ? "URL" : "\(unicodeScalars.count)" }
 }

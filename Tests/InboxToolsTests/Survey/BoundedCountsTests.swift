@@ -76,7 +76,7 @@ import Testing
         #expect(!table.covers("k10000"))
     }
 
-    @Test func `a table that is read must have the keys that are kept`() {
+    @Test func `a table that is read must have the right number of keys`() {
         var one = PlainCount()
         one.count = 1
         #expect(BoundedCounts(limit: 2, kept: [("a", one), ("b", one)], others: 3) != nil)

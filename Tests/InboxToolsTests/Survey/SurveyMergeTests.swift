@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `surveys of different instants have the first and the last`() throws {
+    @Test func `merged surveys of different instants have the first and the last instant`() throws {
         let later = try #require(Instant(rfc3339: "2026-02-06T00:00:00Z"))
         var taker = SurveyTaker(InboxDecoder(), now: later)
         taker.read(Array("[]".utf8), number: 1, of: "a")
@@ -94,7 +94,7 @@ import Testing
             "/vendors/zeta/messages is -1, not a count"
         ),
     ])
-    func `what is not a survey is refused`(_ text: String, _ reason: String) throws {
+    func `a text that is not a survey is refused`(_ text: String, _ reason: String) throws {
         let json = try JSONValue(parsing: text)
         let fault = #expect(throws: CanonicalFault.self) { try Survey(json: json) }
         #expect(fault?.description == reason)

@@ -87,7 +87,7 @@ import Testing
 
     @Test
     func
-        `diagnostics of a payload that is not recognised are counted beyond the limit, and those of a line before it are not`()
+        `diagnostics beyond the limit are counted for an unrecognised payload, without those of the line before it`()
     {
         let survey = Survey.of(
             [#"{"x":1,"x":2,"y":1,"y":2,"z":1,"z":2}"#, #"{"recipient":5,"payload":[]}"#],
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func `the unknown keys of many buttons are one path`() throws {
+    @Test func `unknown keys in many buttons have one path`() throws {
         let buttons = Self.words.map { #"{"text":"T","link":"https://example.com","extra":"\#($0)"}"# }
             .joined(separator: ",")
         let survey = Survey.of([#"{"messageId":"1","actionList":[\#(buttons)]}"#], from: .zeta)
@@ -173,7 +173,7 @@ import Testing
         #expect(example?.inner == "/extra")
     }
 
-    @Test func `a key beside the list of messages has a path from the root`() {
+    @Test func `a key next to the list of messages has a path from the root`() {
         let survey = Survey.of([#"{"list":[{"identifier":"1"}],"badge":1,"cursor":"abc"}"#], from: .xtremePush)
         #expect(survey.vendors["xtremepush"]?.paths == ["/cursor": 1])
     }
@@ -188,7 +188,7 @@ import Testing
         (.salesforce, #"{"_m":"1","_mt":"8","alert":"T","anything":1}"#),
         (.xtremePush, #"{"id":"1","message":{"alert":"T","anything":1}}"#),
     ])
-    func `a key that becomes custom data is not an unknown one`(_ provider: Provider, _ line: String) throws {
+    func `a key that becomes custom data is not unknown`(_ provider: Provider, _ line: String) throws {
         let survey = Survey.of([line], from: provider)
         let vendor = try #require(survey.vendors[provider.name])
         #expect(vendor.messages == 1)

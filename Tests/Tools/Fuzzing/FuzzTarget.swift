@@ -18,7 +18,9 @@ extension FuzzTarget {
         [scanner] + FuzzSeeds.vendors.map(vendor) + [rows, options, log, journal, snapshot, redactor, explain, lint]
 }
 
-/// Ends the process unless a condition holds. libFuzzer reports that as a crash and keeps the input.
+/// Ends the process unless a condition holds.
+///
+/// libFuzzer reports that as a crash and keeps the input.
 func require(_ condition: Bool, _ fault: @autoclosure () -> String) {
     guard condition else { fatalError(fault()) }
 }

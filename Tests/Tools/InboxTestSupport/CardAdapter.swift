@@ -1,8 +1,9 @@
 package import InboxJSON
 package import InboxModel
 
-/// A made-up vendor. Its adapter uses the reading functions, and keeps values without a unified field in `vendor`, under
-/// their keys.
+/// A made-up vendor.
+///
+/// Its adapter uses the reading functions, and keeps values without a unified field in `vendor`, under their keys.
 package struct CardAdapter: InboxAdapter {
     package enum Key: String, VendorKey {
         case id, otherID
@@ -36,7 +37,9 @@ package struct CardAdapter: InboxAdapter {
     /// A change to each message that was read.
     private let change: @Sendable (VendorObject<Key>, inout InboxMessage.Fields) -> Void
 
-    /// Creates an adapter. A test can break parts of it to see whether that is noticed.
+    /// Creates an adapter.
+    ///
+    /// A test can break parts of it to see whether that is noticed.
     package init(
         duplicates: DuplicatePolicy = .laterWins,
         listed: @escaping @Sendable (JSONObject) -> FeedList? = { root in

@@ -3,7 +3,9 @@ package import InboxEngine
 import InboxStore
 import InboxVendors
 
-/// A temporary folder for one test. It is removed with this object.
+/// A temporary folder for one test.
+///
+/// It is removed with this object.
 package final class StoreFolder: Sendable {
     package let url: URL
 

@@ -7,7 +7,7 @@ import UnifiedInbox
 @Suite struct NotificationTests {
     private let decoder = InboxDecoder()
 
-    @Test func `a push of Alert + Inbox is the message of its _m`() throws {
+    @Test func `a push of the kind Alert + Inbox gives the message that its _m names`() throws {
         let userInfo: [AnyHashable: Any] = [
             "aps": ["alert": ["title": "Gate change", "body": "Now C02."], "badge": NSNumber(value: 1)],
             "_sid": "SFMC", "_m": "NDIyOjE6MA==",
@@ -18,14 +18,14 @@ import UnifiedInbox
         #expect(message.partial)
     }
 
-    @Test func `the map of an FCM message is the message of its pw_inbox`() throws {
+    @Test func `the map of an FCM message gives the message that its pw_inbox names`() throws {
         let map: [String: String] = [
             "title": "30% off", "header": "Summer sale", "pw_inbox": "A1", "google.sent_time": "1770292800000",
         ]
         #expect(try decoder.message(fromNotification: map)?.id == "pushwoosh:A1")
     }
 
-    @Test func `a push whose sender added a code is the message of its pw_inbox`() throws {
+    @Test func `a push to which the sender added a code gives the message that its pw_inbox names`() throws {
         let payload = try JSONValue(parsing: #"{"code":"SAVE10","pw_inbox":"A1","aps":{"alert":"a"}}"#)
         #expect(try decoder.message(fromNotification: payload)?.id == "pushwoosh:A1")
     }
@@ -45,7 +45,7 @@ import UnifiedInbox
         #expect(try decoder.message(fromNotification: JSONValue(parsing: text)) == nil)
     }
 
-    @Test func `a number is read by its digits`() throws {
+    @Test func `a number is read as its digits`() throws {
         let message = try decoder.message(fromNotification: JSONValue(parsing: #"{"pw_inbox":12,"aps":{"alert":"a"}}"#))
         #expect(message?.id == "pushwoosh:12")
     }

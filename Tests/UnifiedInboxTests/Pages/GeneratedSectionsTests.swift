@@ -11,7 +11,7 @@ import Testing
     private static let writes = ProcessInfo.processInfo.environment["UNIFIEDINBOX_WRITE_PAGES"] == "1"
 
     @Test(arguments: GeneratedSection.all.indices)
-    func `a generated section is what the code's tables say`(_ index: Int) throws {
+    func `a generated section matches the code's tables`(_ index: Int) throws {
         let section = GeneratedSection.all[index]
         let found = try section.found()
         let advice: Comment = "\(section.page).md, \(section.name): write it with UNIFIEDINBOX_WRITE_PAGES=1 swift test"

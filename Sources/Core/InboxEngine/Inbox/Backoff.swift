@@ -1,4 +1,6 @@
-/// How long to wait before a failed call is made again. The delay grows by a factor, up to a limit.
+/// How long to wait before a failed call is made again.
+///
+/// The delay grows by a factor, up to a limit.
 ///
 /// By default the delays are about 1, 2, 4, 8… seconds, and at most 5 minutes. Each wait is a random time between half of
 /// the delay and all of it. Otherwise all inboxes would call a vendor at the same moment when it is back.
@@ -9,12 +11,16 @@
 public struct Backoff: Hashable, Sendable {
     /// The delay after the first failure.
     public var first: Duration
-    /// The number that multiplies the delay after each further failure. A number less than 1 counts as 1.
+    /// The number that multiplies the delay after each further failure.
+    ///
+    /// A number less than 1 counts as 1.
     public var factor: Double
     /// The longest delay.
     public var limit: Duration
 
-    /// Creates the delays. Each failing call starts with `first`.
+    /// Creates the delays.
+    ///
+    /// Each failing call starts with `first`.
     public init(first: Duration = .seconds(1), factor: Double = 2, limit: Duration = .seconds(300)) {
         self.first = first
         self.factor = factor

@@ -14,8 +14,9 @@ import Foundation
 /// }
 /// ```
 extension Inbox {
-    /// Returns all entries, in the order in which the user made the changes. From now on ``acknowledge(_:badge:)``
-    /// accepts their ids.
+    /// Returns all entries, in the order in which the user made the changes.
+    ///
+    /// From now on ``acknowledge(_:badge:)`` accepts their ids.
     ///
     /// An entry stays in the outbox until it is acknowledged, so a second call returns it again. `state.outbox` lists the
     /// same entries without delivering them.
@@ -56,7 +57,9 @@ extension Inbox {
         if let error { throw error }
     }
 
-    /// Makes the calls of one vendor. Returns the error if an acknowledgement cannot be recorded.
+    /// Makes the calls of one vendor.
+    ///
+    /// Returns the error if an acknowledgement cannot be recorded.
     private func deliver(
         of provider: Provider, using call: @Sendable (OutboxEntry) async throws -> Int?, _ backoff: Backoff?
     ) async -> InboxError? {
@@ -104,8 +107,9 @@ extension Inbox {
         }
     }
 
-    /// Waits until the inbox is closed or the task is cancelled. It runs on the actor, so the inbox cannot be closed
-    /// between the check and the wait.
+    /// Waits until the inbox is closed or the task is cancelled.
+    ///
+    /// It runs on the actor, so the inbox cannot be closed between the check and the wait.
     private func waitUntilClosed(_ id: UUID) async {
         while isOpen, !Task.isCancelled { await waitForChange(id) }
     }

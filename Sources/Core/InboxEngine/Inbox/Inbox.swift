@@ -41,8 +41,9 @@ public actor Inbox {
     /// When more entries than this have been delivered, the replaced ones are forgotten.
     var deliveredEntryLimit = deliveredEntryMinimum
     static let deliveredEntryMinimum = 64
-    /// The newest instant of the session when the inbox was opened. An earlier process may have delivered the entries up
-    /// to this instant.
+    /// The newest instant of the session when the inbox was opened.
+    ///
+    /// An earlier process may have delivered the entries up to this instant.
     ///
     /// Nil if the session began after the inbox was opened.
     private(set) var openedAt: Instant?
@@ -214,7 +215,9 @@ public actor Inbox {
         notifySubscribers()
     }
 
-    /// Appends events to the store. If they exceed its size limit, compacts the store to a state that includes them.
+    /// Appends events to the store.
+    ///
+    /// If they exceed its size limit, compacts the store to a state that includes them.
     private func write(_ events: [InboxEvent]) throws(InboxError) {
         do {
             try store.append(events)
@@ -279,7 +282,9 @@ public actor Inbox {
         }
     }
 
-    /// Waits until all changes are on the disk. Only a store with relaxed durability needs this.
+    /// Waits until all changes are on the disk.
+    ///
+    /// Only a store with relaxed durability needs this.
     ///
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`.
     public func synchronize() throws(InboxError) {

@@ -45,7 +45,9 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
         /// Nothing was recorded.
         public static let invalidBadge = Code(rawValue: "badge.invalid")
 
-        /// The place to continue from is not a cursor, or it is the cursor of another list. Nothing is returned.
+        /// The place to continue from is not a cursor, or it is the cursor of another list.
+        ///
+        /// Nothing is returned.
         public static let invalidCursor = Code(rawValue: "cursor.invalid")
 
         /// The spelling.

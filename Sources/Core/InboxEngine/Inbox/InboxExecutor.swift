@@ -7,7 +7,9 @@ import Dispatch
 /// queues. All inboxes of a process share a few queues: in a trial with many inboxes, one queue for each made 256
 /// threads. An inbox that waits delays the other inboxes on its queue.
 final class InboxExecutor: SerialExecutor {
-    /// The number of queues. It is also the largest number of calls that run or wait for the disk at the same time.
+    /// The number of queues.
+    ///
+    /// It is also the largest number of calls that run or wait for the disk at the same time.
     static let width = 16
 
     private static let queues = (0..<width).map { DispatchQueue(label: "UnifiedInbox.Inbox.\($0)") }

@@ -52,7 +52,9 @@ extension Inbox {
         Self.logQueue.async { log(event) }
     }
 
-    /// Logs a recorded event. A change by the user is not logged here, but when its call is delivered.
+    /// Logs a recorded event.
+    ///
+    /// A change by the user is not logged here, but when its call is delivered.
     func log(_ kind: InboxEvent.Kind) {
         switch kind {
         case .ingest(let feed, _):

@@ -10,7 +10,9 @@ public import Foundation
 public struct InboxPage: Hashable, Sendable {
     /// The messages, in the order of the list.
     public let messages: [InboxMessage]
-    /// The cursor of the next page; nil if no message follows. Pass it back unchanged.
+    /// The cursor of the next page; nil if no message follows.
+    ///
+    /// Pass it back unchanged.
     ///
     /// It consists of letters, digits, `-` and `_`, so it can be part of a URL. It also works in another process.
     public let next: String?
@@ -23,7 +25,9 @@ public struct InboxPage: Hashable, Sendable {
 }
 
 extension InboxState {
-    /// A page of the messages that are shown. Pages do not shift when messages arrive.
+    /// A page of the messages that are shown.
+    ///
+    /// Pages do not shift when messages arrive.
     ///
     /// ```swift
     /// var page = try state.page(at: now, limit: 20)

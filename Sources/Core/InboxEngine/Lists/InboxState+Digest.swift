@@ -8,7 +8,9 @@ public import Foundation
 #endif
 
 extension InboxState {
-    /// A short text that changes when any answer of the inbox changes. Put it in quotes to use it as an ETag.
+    /// A short text that changes when any answer of the inbox changes.
+    ///
+    /// Put it in quotes to use it as an ETag.
     ///
     /// ```swift
     /// let tag = "\"\(state.digest(at: now))\""
@@ -56,7 +58,9 @@ extension InboxState {
     }
 }
 
-/// The 64-bit hash function FNV-1a. It gives the same result in every process and language.
+/// The 64-bit hash function FNV-1a.
+///
+/// It gives the same result in every process and language.
 private struct FNV1a {
     private var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

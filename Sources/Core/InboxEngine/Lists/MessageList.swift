@@ -38,7 +38,9 @@ struct MessageList: Sendable {
     /// All messages, in no order.
     var messages: [RankedMessage] { Array(pinned.all) + Array(others.all) }
 
-    /// Replaces the old version of a message by a new one. Pass nil for a version in which the message is unknown.
+    /// Replaces the old version of a message by a new one.
+    ///
+    /// Pass nil for a version in which the message is unknown.
     ///
     /// - Complexity: O(log *n*).
     mutating func replace(_ old: RankedMessage?, by new: RankedMessage?) {

@@ -33,7 +33,9 @@ extension InboxState {
         try decide(operation, messages(at: now, topics: filter).map(\.id), configuration)
     }
 
-    /// The messages with these ids, in the given order, each one once. Unknown and deleted messages are left out.
+    /// The messages with these ids, in the given order, each one once.
+    ///
+    /// Unknown and deleted messages are left out.
     func undeletedMessages(_ ids: [String]) -> [InboxMessage] {
         var seen: Set<ByteEqualString> = []
         return ids.filter { seen.insert(ByteEqualString($0)).inserted }.compactMap(undeletedMessage)

@@ -53,7 +53,9 @@ struct MessageRecord: Sendable {
     /// This map only grows.
     var clicks: [Click: ClickState] = [:]
 
-    /// What identifies a click. The click's outbox entry uses it too.
+    /// What identifies a click.
+    ///
+    /// The click's outbox entry uses it too.
     struct Click: Hashable, Sendable {
         let at: Instant
         let value: ByteEqualString?

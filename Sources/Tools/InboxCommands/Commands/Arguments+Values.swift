@@ -167,7 +167,9 @@ extension Arguments {
         }
     }
 
-    /// The number of threads. The default is 1; 0 means one for each core that this process may use.
+    /// The number of threads.
+    ///
+    /// The default is 1; 0 means one for each core that this process may use.
     var jobs: Int {
         get throws(UsageError) {
             guard let text = self[.jobs] else { return 1 }

@@ -64,7 +64,9 @@ struct Arguments {
     /// Whether a switch is given.
     func has(_ option: Option) -> Bool { values[option] != nil }
 
-    /// The value of an option, or nil if it is not given. If it is repeated, the last value counts.
+    /// The value of an option, or nil if it is not given.
+    ///
+    /// If it is repeated, the last value counts.
     subscript(option: Option) -> String? { values[option]?.last }
 
     /// Refuses options that change nothing.
@@ -90,8 +92,9 @@ struct Arguments {
 
 /// Suggests the word that a misspelled one may stand for.
 enum EditDistance {
-    /// The nearest candidate, or nil if none is near. The distance must be at most 2 and less than the length of the
-    /// word.
+    /// The nearest candidate, or nil if none is near.
+    ///
+    /// The distance must be at most 2 and less than the length of the word.
     static func nearest(to word: String, in candidates: [String]) -> String? {
         let ranked = candidates.map { (word: $0, distance: distance(Array(word.utf8), Array($0.utf8))) }
         guard let best = ranked.min(by: { $0.distance < $1.distance }), best.distance <= 2,

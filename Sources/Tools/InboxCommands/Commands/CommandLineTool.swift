@@ -70,7 +70,9 @@ package enum CommandLineTool {
         }
     }
 
-    /// The words that ask for help. `inbox help help` prints the general help.
+    /// The words that ask for help.
+    ///
+    /// `inbox help help` prints the general help.
     private static let helpWords = ["help", "--help", "-h"]
 
     private static func help(_ name: String?, _ console: Console) -> ExitStatus {

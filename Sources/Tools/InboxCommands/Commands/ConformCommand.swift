@@ -210,7 +210,9 @@ struct ConformCommand: Command {
         return (results, recorder)
     }
 
-    /// A line for a failing case. If the reason has several lines, the others are indented below it.
+    /// A line for a failing case.
+    ///
+    /// If the reason has several lines, the others are indented below it.
     private static func text(of result: FixtureResult) -> String {
         let lines = "\(result)".split(separator: "\n", omittingEmptySubsequences: false)
         return lines.map { TerminalText.safe(String($0)) }.joined(separator: "\n    ") + "\n"

@@ -61,7 +61,9 @@ struct DetectCommand: Command {
         }
     }
 
-    /// Why no vendor is recognised. For a `createMessage` request it says so; otherwise it is the reason from detection.
+    /// Why no vendor is recognised.
+    ///
+    /// For a `createMessage` request it says so; otherwise it is the reason from detection.
     private func reason(_ reason: String, for bytes: [UInt8]) -> String {
         let isRequest = (try? JSONValue(parsing: bytes))?[pointer].flatMap(PushwooshRequest.init) != nil
         return isRequest ? PushwooshRequest.reasonNotPayload : reason

@@ -55,7 +55,9 @@ enum Help {
         return groups.joined(separator: "\n")
     }
 
-    /// `-n, --limit N`. An option without a letter has spaces in its place.
+    /// `-n, --limit N`.
+    ///
+    /// An option without a letter has spaces in its place.
     private static func words(of option: Option) -> String {
         let letter = option.letter.map { "-\($0), " } ?? "    "
         return "\(letter)--\(option.name)\(option.value.map { " \($0.placeholder)" } ?? "")"
@@ -74,7 +76,9 @@ enum Help {
             })
     }
 
-    /// Lines with two columns, each ended by a line feed. The right column is wrapped at the page width.
+    /// Lines with two columns, each ended by a line feed.
+    ///
+    /// The right column is wrapped at the page width.
     private static func aligned(_ rows: [(left: String, right: String)], width: Int? = nil) -> String {
         let width = width ?? rows.map(\.left.count).max() ?? 0
         let indent = width + 4

@@ -71,7 +71,9 @@ struct LintCommand: Command {
         return status
     }
 
-    /// Checks a text. If it is not JSON, reports that and returns nil.
+    /// Checks a text.
+    ///
+    /// If it is not JSON, reports that and returns nil.
     private func lint(_ text: [UInt8], of name: String, _ output: LintOutput) throws(InputError) -> LintReport? {
         do {
             return try linter.lint(text, from: provider, at: pointer)
@@ -147,7 +149,9 @@ extension LintReport {
     }
 }
 
-/// The messages that the payloads will become. Those of each payload are in the engine's order.
+/// The messages that the payloads will become.
+///
+/// Those of each payload are in the engine's order.
 private struct LintPreview {
     private let now: Instant
     private var messages: [InboxMessage] = []

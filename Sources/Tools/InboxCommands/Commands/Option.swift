@@ -12,9 +12,13 @@ struct Option: Hashable, Sendable {
     let value: OptionValue?
     /// The heading under which help lists it.
     let group: OptionGroup
-    /// Its line in help. It begins with a verb.
+    /// Its line in help.
+    ///
+    /// It begins with a verb.
     let summary: String
-    /// Whether all values count if the option is repeated. Otherwise only the last one does.
+    /// Whether all values count if the option is repeated.
+    ///
+    /// Otherwise only the last one does.
     let isRepeatable: Bool
 
     private init(
@@ -63,8 +67,9 @@ enum OptionGroup: String, CaseIterable {
 // MARK: The table
 
 extension Option {
-    /// The options of all commands. If a command does not accept one of them, the error says so and does not call it
-    /// unknown.
+    /// The options of all commands.
+    ///
+    /// If a command does not accept one of them, the error says so and does not call it unknown.
     static var known: Set<Option> {
         CommandLineTool.commands.reduce(into: Set(everywhere)) { known, command in
             known.formUnion(command.acceptedOptions)

@@ -121,8 +121,9 @@ struct ReplayCommand: Command {
         return output.status
     }
 
-    /// Writes the snapshot of the only inbox, or what changed in it since an earlier state. If the log has no events, the
-    /// inbox is empty.
+    /// Writes the snapshot of the only inbox, or what changed in it since an earlier state.
+    ///
+    /// If the log has no events, the inbox is empty.
     private func writeOnlyInbox(
         _ output: ReplayOutput, since earlier: InboxState?, to console: Console
     ) -> ExitStatus {

@@ -47,7 +47,9 @@ struct Input {
         try read(name, atMost: .max) ?? []
     }
 
-    /// Reads all of it; nil if it is longer than the limit. Then the rest is not read.
+    /// Reads all of it; nil if it is longer than the limit.
+    ///
+    /// Then the rest is not read.
     static func read(_ name: String, atMost limit: Int) throws(InputError) -> [UInt8]? {
         let input = try Input(name)
         var all: [UInt8] = []
@@ -61,7 +63,9 @@ struct Input {
         return nil
     }
 
-    /// Reads the next piece. Returns 0 at the end.
+    /// Reads the next piece.
+    ///
+    /// Returns 0 at the end.
     func read(into piece: inout [UInt8]) throws(InputError) -> Int {
         do {
             return try descriptor.read(into: &piece)
@@ -70,7 +74,9 @@ struct Input {
         }
     }
 
-    /// Reads the next piece into the buffer, after its first `offset` bytes. Returns 0 at the end.
+    /// Reads the next piece into the buffer, after its first `offset` bytes.
+    ///
+    /// Returns 0 at the end.
     func read(into buffer: inout ContiguousArray<UInt8>, from offset: Int) throws(InputError) -> Int {
         do {
             return try descriptor.read(into: &buffer, from: offset)

@@ -21,7 +21,9 @@ struct LineReader {
     /// The number of lines in all batches so far.
     private var lineCount = 0
 
-    /// The bytes in `start..<end` have been read but not returned yet. There is no line feed before `searched`.
+    /// The bytes in `start..<end` have been read but not returned yet.
+    ///
+    /// There is no line feed before `searched`.
     private var buffer: ContiguousArray<UInt8> = []
     private var start = 0
     private var searched = 0
@@ -40,8 +42,9 @@ struct LineReader {
         self.longestLine = longestLine
     }
 
-    /// The whole input as one line with the number 0, if it is one JSON text over several lines. Nil if it consists of
-    /// lines of JSON, or is longer than a line may be.
+    /// The whole input as one line with the number 0, if it is one JSON text over several lines.
+    ///
+    /// Nil if it consists of lines of JSON, or is longer than a line may be.
     ///
     /// Call this before you read the first line. If it returns nil, it has taken nothing from the input.
     mutating func payloadOverLines() throws(InputError) -> LineBatch? {
@@ -53,8 +56,10 @@ struct LineReader {
             longestLine: longestLine)
     }
 
-    /// Whether the input begins with JSON over several lines. That is so if the first line ends inside an object or
-    /// array, and the second line continues it and is not JSON by itself.
+    /// Whether the input begins with JSON over several lines.
+    ///
+    /// That is so if the first line ends inside an object or array, and the second line continues it and is not JSON by
+    /// itself.
     ///
     /// Call this before you read the first line. It takes nothing from the input.
     mutating func beginsTextOverLines() throws(InputError) -> Bool {
@@ -79,7 +84,9 @@ struct LineReader {
         throw InputError(reason: "\(input.name):1:1: \(hint)", status: .badInput)
     }
 
-    /// The bytes after the first `skipped` ones, up to a line feed or to the end of the input. They stay in the input.
+    /// The bytes after the first `skipped` ones, up to a line feed or to the end of the input.
+    ///
+    /// They stay in the input.
     ///
     /// - Returns: Nil if nothing follows the skipped bytes, or if the bytes are longer than a line may be.
     private mutating func peek(untilLineFeed: Bool, after skipped: Int = 0) throws(InputError) -> [UInt8]? {
@@ -151,7 +158,9 @@ struct LineReader {
             longestLine: longestLine)
     }
 
-    /// Reads another piece and appends it to the buffer. Returns false at the end of the input.
+    /// Reads another piece and appends it to the buffer.
+    ///
+    /// Returns false at the end of the input.
     private mutating func fill() throws(InputError) -> Bool {
         guard !isAtEnd else { return false }
         let rest = end - start

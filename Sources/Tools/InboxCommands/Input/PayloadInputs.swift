@@ -44,7 +44,9 @@ struct PayloadInputs {
         var gaveNothing: Bool { lacksMessages && !hasMessages }
     }
 
-    /// Decodes the inputs, one after another. Reports inputs that cannot be decoded, and the diagnostics of the others.
+    /// Decodes the inputs, one after another.
+    ///
+    /// Reports inputs that cannot be decoded, and the diagnostics of the others.
     ///
     /// - Parameter body: Called with each payload. A payload that is not recognised has only diagnostics.
     func forEach(

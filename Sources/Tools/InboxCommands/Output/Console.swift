@@ -19,7 +19,9 @@ final class Console {
         out = OutputBuffer(try OutputFile(path, for: "results", isFollowed: isFollowed, arguments))
     }
 
-    /// Keeps the file of the diagnostics until the run ends. Then it is put in its place together with the results.
+    /// Keeps the file of the diagnostics until the run ends.
+    ///
+    /// Then it is put in its place together with the results.
     func keepDiagnostics(_ file: OutputBuffer) { diagnostics = file }
 
     /// Writes one line to standard error.
@@ -32,8 +34,9 @@ final class Console {
     /// Whether a pipe's reader is gone, so that the run should end.
     var isBroken: Bool { out.isBroken || error.failure?.isBrokenPipe == true }
 
-    /// Flushes the outputs and puts the files of results and diagnostics in their places. If something could not be read
-    /// or written, neither file is put in its place.
+    /// Flushes the outputs and puts the files of results and diagnostics in their places.
+    ///
+    /// If something could not be read or written, neither file is put in its place.
     ///
     /// If nobody reads the results any more, the run ends without an error. If nobody reads standard error, the status
     /// still reports the errors.

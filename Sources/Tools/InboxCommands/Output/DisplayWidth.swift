@@ -41,7 +41,9 @@ enum DisplayWidth {
         return text
     }
 
-    /// Whether a text is printable ASCII, as most texts are. Then each byte takes one column.
+    /// Whether a text is printable ASCII, as most texts are.
+    ///
+    /// Then each byte takes one column.
     private static func isPlain(_ text: String) -> Bool {
         text.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
     }

@@ -157,7 +157,9 @@ struct ExplanationTable {
         TerminalSpan(Self.plain(value, columns: room), style).written(color: color)
     }
 
-    /// `passed over: null messageId; absent id, code`. In the row of a field without a value, the label is left out.
+    /// `passed over: null messageId; absent id, code`.
+    ///
+    /// In the row of a field without a value, the label is left out.
     private func passedOver(_ field: FieldExplanation, under name: String?) -> [String] {
         var groups: [(label: String, paths: [String])] = []
         for place in field.passedOver {
@@ -198,7 +200,9 @@ struct ExplanationTable {
         ).map { String(repeating: " ", count: indent) + TerminalSpan($0, .dim).written(color: color) }
     }
 
-    /// A pointer. If the place is inside a string, an arrow and the pointer inside the string follow.
+    /// A pointer.
+    ///
+    /// If the place is inside a string, an arrow and the pointer inside the string follow.
     private static func place(_ pointer: String, _ inner: String?) -> String {
         let inside = inner.map { " → \($0.isEmpty ? "the root" : $0)" } ?? ""
         return plain(pointer + inside, columns: 400)

@@ -3,7 +3,9 @@ import InboxJSON
 import InboxTools
 import InboxVendors
 
-/// One whole case, for people: a heading for each part, then its JSON. Long JSON has one member on each line.
+/// One whole case, for people: a heading for each part, then its JSON.
+///
+/// Long JSON has one member on each line.
 struct FixtureDetailText {
     private let detail: FixtureDetail
 

@@ -26,14 +26,18 @@ struct FixtureRecorder {
         latest = (fixture, answers)
     }
 
-    /// Records a result. If the case differs, its file will be rewritten.
+    /// Records a result.
+    ///
+    /// If the case differs, its file will be rewritten.
     mutating func record(_ result: FixtureResult) {
         guard let (fixture, answers) = latest, fixture.name == result.name, result.pointer != nil else { return }
         guard let expect = fixture.expectation(for: answers) else { return }
         differing.append((fixture, expect))
     }
 
-    /// Rewrites the files of the cases that differ. Call it after the differences are shown.
+    /// Rewrites the files of the cases that differ.
+    ///
+    /// Call it after the differences are shown.
     mutating func write() {
         if !differing.isEmpty { console.out.flush() }
         for (fixture, expect) in differing { write(fixture, expect) }

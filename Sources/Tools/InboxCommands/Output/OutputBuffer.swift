@@ -13,7 +13,9 @@ final class OutputBuffer {
     private(set) var failure: SystemError?
     /// The file that is written; nil for a standard output.
     private var file: OutputFile?
-    /// Whether the output was closed when the program began. Then nothing can be written.
+    /// Whether the output was closed when the program began.
+    ///
+    /// Then nothing can be written.
     private let isClosed: Bool
 
     /// Whether writing has failed.
@@ -55,10 +57,14 @@ final class OutputBuffer {
         return FileIdentity(of: descriptor)
     }
 
-    /// Gives up the file if it is not in its place yet. The file that it would replace stays unchanged.
+    /// Gives up the file if it is not in its place yet.
+    ///
+    /// The file that it would replace stays unchanged.
     func discard() { file = nil }
 
-    /// Writes the rest. If writing has not failed, puts the file in its place.
+    /// Writes the rest.
+    ///
+    /// If writing has not failed, puts the file in its place.
     ///
     /// - Parameter emptiesFile: What happens to a file to which nothing was written. If true, it becomes empty; otherwise
     ///   it is unchanged.
@@ -87,7 +93,9 @@ final class OutputBuffer {
         lines.withBytes { write($0) }
     }
 
-    /// Moves the bytes of a writer to the output if they fill a piece. So a long text is written while it is made.
+    /// Moves the bytes of a writer to the output if they fill a piece.
+    ///
+    /// So a long text is written while it is made.
     func drain(_ writer: inout JSONWriter) {
         if writer.count >= Self.pieceSize { writer.drain { write($0) } }
     }
@@ -98,7 +106,9 @@ final class OutputBuffer {
         writer.drain { write($0) }
     }
 
-    /// Shows a bar below everything that was written, in place of the last bar. The next output takes its place.
+    /// Shows a bar below everything that was written, in place of the last bar.
+    ///
+    /// The next output takes its place.
     func show(bar: String) {
         flush()
         hasBar = false
@@ -156,7 +166,9 @@ final class OutputBuffer {
     }
 }
 
-/// Lines that one thread has produced and another will write. This is an object, so that passing it on copies nothing.
+/// Lines that one thread has produced and another will write.
+///
+/// This is an object, so that passing it on copies nothing.
 final class WrittenLines: Sendable {
     private let writer: JSONWriter
 

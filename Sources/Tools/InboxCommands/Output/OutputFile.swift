@@ -1,7 +1,9 @@
 import InboxJSON
 import InboxStore
 
-/// A file that a command writes. It replaces what the file contains.
+/// A file that a command writes.
+///
+/// It replaces what the file contains.
 ///
 /// The command writes to a new file beside a regular file, and the new file replaces it when the run ends. If writing
 /// fails or the process is killed, the old file stays unchanged. Anything else, such as a pipe, is written directly.

@@ -45,7 +45,9 @@ struct Progress {
         console.error.show(bar: description(position))
     }
 
-    /// Counts one more. Use it if ``size`` is the number of things counted.
+    /// Counts one more.
+    ///
+    /// Use it if ``size`` is the number of things counted.
     mutating func step() { advance(count + 1, count + 1) }
 
     /// Removes the bar until the next advance.

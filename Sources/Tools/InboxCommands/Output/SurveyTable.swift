@@ -133,7 +133,9 @@ struct SurveyTable {
         "  \(name)\(String(repeating: " ", count: max(0, 12 - name.count)))  \(TerminalText.safe(text))\n"
     }
 
-    /// A list with some items on each line and the name before the first one. Empty if there are no items.
+    /// A list with some items on each line and the name before the first one.
+    ///
+    /// Empty if there are no items.
     private func list(_ name: String, _ items: [String], perLine: Int) -> String {
         stride(from: 0, to: items.count, by: perLine).map { first in
             row(first == 0 ? name : "", items[first..<min(first + perLine, items.count)].joined(separator: ", "))

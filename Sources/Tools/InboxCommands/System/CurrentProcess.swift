@@ -11,7 +11,9 @@ import Darwin
 
 /// The process that runs this code: its arguments, its environment, its signals, its allocator and its end.
 enum CurrentProcess {
-    /// The words of the command line, as ``PathText``. The first is the program's name.
+    /// The words of the command line, as ``PathText``.
+    ///
+    /// The first is the program's name.
     ///
     /// The pointers come from the C library and stay valid until the process ends.
     static let arguments: [String] = (0..<Int(CommandLine.argc)).map { index in
@@ -43,7 +45,9 @@ enum CurrentProcess {
         #endif
     }
 
-    /// Keeps an object until the process ends. Then the system frees all of its memory at once.
+    /// Keeps an object until the process ends.
+    ///
+    /// Then the system frees all of its memory at once.
     ///
     /// Otherwise `inbox replay` frees its inboxes object by object at the end. For a log of 200,000 events with 20,000
     /// inboxes, this takes a sixth of its processor time.

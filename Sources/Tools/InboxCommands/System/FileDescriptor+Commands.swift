@@ -53,15 +53,18 @@ extension FileDescriptor {
 
     // MARK: Reading and writing
 
-    /// Reads into the buffer from its beginning, at most as many bytes as it has. Returns the number of bytes, 0 at the
-    /// end of the file.
+    /// Reads into the buffer from its beginning, at most as many bytes as it has.
+    ///
+    /// Returns the number of bytes, 0 at the end of the file.
     func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {
         try unsafe buffer.withUnsafeMutableBufferPointer { (all) throws(SystemError) in
             try unsafe read(into: UnsafeMutableRawBufferPointer(all))
         }
     }
 
-    /// Reads into the buffer from `offset` to its end. Returns the number of bytes, 0 at the end of the file.
+    /// Reads into the buffer from `offset` to its end.
+    ///
+    /// Returns the number of bytes, 0 at the end of the file.
     func read(into buffer: inout ContiguousArray<UInt8>, from offset: Int) throws(SystemError) -> Int {
         try unsafe buffer.withUnsafeMutableBufferPointer { (all) throws(SystemError) in
             try unsafe read(into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: all[offset...])))

@@ -52,15 +52,18 @@ final class ReplacementFile {
 }
 
 extension FileSystem {
-    /// Replaces the file at a path by one with these bytes. If that fails, the file stays unchanged.
+    /// Replaces the file at a path by one with these bytes.
+    ///
+    /// If that fails, the file stays unchanged.
     static func replaceFile(at path: String, with bytes: [UInt8]) throws(SystemError) {
         let file = try ReplacementFile(of: destination(of: path), like: try FileDescriptor.open(overwriting: path))
         try file.descriptor.write(bytes)
         try file.replace()
     }
 
-    /// The path of the file that opening this path for writing would write. It is not a link, and it is the same for
-    /// every spelling of the path.
+    /// The path of the file that opening this path for writing would write.
+    ///
+    /// It is not a link, and it is the same for every spelling of the path.
     static func destination(of path: String) -> String {
         var path = path
         // The system follows this many links too.

@@ -58,7 +58,9 @@ final class ReplayOutput {
         return summary.end(batch.summary)
     }
 
-    /// Applies an event to its inbox. Returns false if the run ends before this event.
+    /// Applies an event to its inbox.
+    ///
+    /// Returns false if the run ends before this event.
     private func add(_ read: ReadEvent, at file: String) -> Bool {
         if let recipient, !recipient.hasSameBytes(as: read.logged.recipient) { return true }
         if isSorted, let open = inboxes.recipients.first, !open.hasSameBytes(as: read.logged.recipient) {

@@ -14,7 +14,9 @@ struct ReplayBatch: LineResult {
     }
 }
 
-/// An event of the log with its written diagnostics. This is a class, so that passing it on copies nothing.
+/// An event of the log with its written diagnostics.
+///
+/// This is a class, so that passing it on copies nothing.
 final class ReadEvent: Sendable {
     /// The number of its line.
     let number: Int

@@ -55,7 +55,9 @@ final class SurveyOutput {
     var survey = Survey()
     private let console: Console
     private var summary: RunSummary
-    /// Whether the hint for an input has been printed. Other batches of the input may have the same hint.
+    /// Whether the hint for an input has been printed.
+    ///
+    /// Other batches of the input may have the same hint.
     private var hasHint = false
 
     init(_ arguments: Arguments, _ console: Console) {

@@ -122,8 +122,9 @@ package struct PayloadRedactor: Sendable {
         _ = keepDates(of: payload, named ?? provider)
     }
 
-    /// Whether a text that is not a date looks like one. It must begin with a digit, have at most four digits in a row,
-    /// and contain only characters that occur in dates.
+    /// Whether a text that is not a date looks like one.
+    ///
+    /// It must begin with a digit, have at most four digits in a row, and contain only characters that occur in dates.
     private static func looksLikeDate(_ text: CodePoints) -> Bool {
         let signs = CodePoints("-/.:+, TZAMP\u{202F}").points
         let runs = text.points.split { !CodePoint.isDigit($0) }

@@ -61,7 +61,9 @@ package struct Redaction {
         return Self.restoring(string, in: text)
     }
 
-    /// How many levels of strings of JSON inside each other are redacted. No app bridge nests that many.
+    /// How many levels of strings of JSON inside each other are redacted.
+    ///
+    /// No app bridge nests that many.
     private static let deepest = 16
 
     /// The object or array in a string of JSON; nil if too many such strings are nested.

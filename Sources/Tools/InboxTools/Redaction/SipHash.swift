@@ -1,5 +1,6 @@
-/// SipHash-2-4 (Aumasson and Bernstein, *SipHash: a fast short-input PRF*): a keyed hash. Its output looks random to a
-/// reader who does not know the 128-bit key.
+/// SipHash-2-4 (Aumasson and Bernstein, *SipHash: a fast short-input PRF*): a keyed hash.
+///
+/// Its output looks random to a reader who does not know the 128-bit key.
 struct SipHash: Sendable {
     private let key: (UInt64, UInt64)
 

@@ -41,8 +41,9 @@ package struct BoundedCounts<Value: SurveyCount>: Sendable {
         return (sorted.prefix(limit).map { ($0.key, $0.value) }, others)
     }
 
-    /// Whether the table would contain the key if it had occurred. False if the key comes after the last one that can be
-    /// kept.
+    /// Whether the table would contain the key if it had occurred.
+    ///
+    /// False if the key comes after the last one that can be kept.
     package func covers(_ key: String) -> Bool {
         let (entries, others) = kept
         guard others > 0, let last = entries.last?.key else { return true }

@@ -59,7 +59,9 @@ package struct VendorSurvey: Hashable, Sendable {
 
     /// The number of messages.
     package var messages = 0
-    /// The number of elements that became messages, by shape. Elements that were dropped as duplicates count too.
+    /// The number of elements that became messages, by shape.
+    ///
+    /// Elements that were dropped as duplicates count too.
     ///
     /// The empty name stands for a vendor, or an element, without named shapes.
     package var shapes: [String: Int] = [:]

@@ -22,7 +22,9 @@ package struct PlainCount: SurveyCount {
     package mutating func merge(_ other: PlainCount) { count += other.count }
 }
 
-/// A number of occurrences, and the first occurrence. It is used for diagnostics and for keys that no adapter knows.
+/// A number of occurrences, and the first occurrence.
+///
+/// It is used for diagnostics and for keys that no adapter knows.
 package struct CountWithExample: SurveyCount {
     /// The number of occurrences.
     package var count = 0

@@ -23,7 +23,9 @@ extension FuzzTarget {
             }
         })
 
-    /// The journals of a log before and after compaction. Each is given as a file and as the values of its lines.
+    /// The journals of a log before and after compaction.
+    ///
+    /// Each is given as a file and as the values of its lines.
     private static func journals(_ log: [UInt8]) throws -> [[UInt8]] {
         let decoder = InboxDecoder()
         let events = log.split(separator: 0x0A).compactMap { line in

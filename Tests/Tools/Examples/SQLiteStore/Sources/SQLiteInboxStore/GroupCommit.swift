@@ -1,7 +1,8 @@
 import Foundation
 
-/// Runs the changes of many threads on one connection. All changes that come during a commit go together into the next
-/// one.
+/// Runs the changes of many threads on one connection.
+///
+/// All changes that come during a commit go together into the next one.
 ///
 /// A commit waits for the disk once, however many changes it contains. The first waiting thread commits for all others,
 /// so no extra thread is needed.
@@ -34,8 +35,9 @@ final class GroupCommit: @unchecked Sendable {
     /// The number of changes that are waiting for the next commit.
     var waitingCount: Int { condition.withLock { waiting.count } }
 
-    /// Runs a change in a transaction. When the call returns, the change is on the disk. If it throws, the change was not
-    /// made.
+    /// Runs a change in a transaction.
+    ///
+    /// When the call returns, the change is on the disk. If it throws, the change was not made.
     func run(_ body: @escaping (SQLiteConnection) throws(SQLiteError) -> Void) throws(SQLiteError) {
         let change = Change(body)
         condition.lock()
@@ -47,7 +49,9 @@ final class GroupCommit: @unchecked Sendable {
         }
     }
 
-    /// Commits the waiting changes. The caller holds the lock, and it is released during the commit.
+    /// Commits the waiting changes.
+    ///
+    /// The caller holds the lock, and it is released during the commit.
     private func commitWaiting() {
         let changes = waiting
         waiting = []
@@ -61,7 +65,9 @@ final class GroupCommit: @unchecked Sendable {
         condition.broadcast()
     }
 
-    /// Commits changes in one transaction, each in its own savepoint. So a change that throws does not undo the others.
+    /// Commits changes in one transaction, each in its own savepoint.
+    ///
+    /// So a change that throws does not undo the others.
     private func commit(_ changes: [Change]) -> [Result<Void, SQLiteError>] {
         do throws(SQLiteError) {
             try connection.run("BEGIN IMMEDIATE")

@@ -21,7 +21,9 @@ public final class InboxDatabase: Sendable {
     private let changes: GroupCommit
     private let openRecipients = OpenRecipients()
 
-    /// Opens a database, or creates it. Its folder must exist.
+    /// Opens a database, or creates it.
+    ///
+    /// Its folder must exist.
     ///
     /// - Throws: ``InboxError``: `store.locked`, `store.foreign`, `store.newer-version`, `store.failed`.
     public init(at url: URL) throws(InboxError) {
@@ -51,8 +53,9 @@ public final class InboxDatabase: Sendable {
         SQLiteInboxStore(of: recipient, in: self)
     }
 
-    /// The recipients that have stored data, sorted by their bytes. After a restart, a job can use it to look at their
-    /// outboxes.
+    /// The recipients that have stored data, sorted by their bytes.
+    ///
+    /// After a restart, a job can use it to look at their outboxes.
     ///
     /// It waits for the disk on the calling thread.
     ///
@@ -67,7 +70,9 @@ public final class InboxDatabase: Sendable {
         return found
     }
 
-    /// The number of commits so far. Each commit with changes waited for the disk once.
+    /// The number of commits so far.
+    ///
+    /// Each commit with changes waited for the disk once.
     public var commitCount: Int { changes.commitCount }
 
     // MARK: For stores
@@ -84,7 +89,9 @@ public final class InboxDatabase: Sendable {
         openRecipients.remove(recipient)
     }
 
-    /// Reads or changes the tables in a transaction. Changes are on the disk when the call returns.
+    /// Reads or changes the tables in a transaction.
+    ///
+    /// Changes are on the disk when the call returns.
     func run(
         _ verb: String, _ body: @escaping (SQLiteConnection) throws(SQLiteError) -> Void
     ) throws(InboxError) {
@@ -119,7 +126,9 @@ private final class OpenRecipients: @unchecked Sendable {
     // Under the lock.
     private var recipients: Set<[UInt8]> = []
 
-    /// Adds a recipient. Returns false if it is already there.
+    /// Adds a recipient.
+    ///
+    /// Returns false if it is already there.
     ///
     /// Names are compared by their bytes, as the database does.
     func insert(_ recipient: String) -> Bool {

@@ -93,7 +93,9 @@ final class SQLiteConnection {
     }
 }
 
-/// A row of a statement. It is valid until the statement moves on.
+/// A row of a statement.
+///
+/// It is valid until the statement moves on.
 struct SQLiteRow {
     fileprivate let statement: OpaquePointer
 

@@ -3,7 +3,9 @@ import InboxConformance
 import InboxVendors
 import SQLiteInboxStore
 
-/// A temporary folder for one test. It is removed with this object.
+/// A temporary folder for one test.
+///
+/// It is removed with this object.
 final class DatabaseFolder {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("inbox-database-\(UUID().uuidString)")
 

@@ -93,7 +93,7 @@ import Testing
         #expect(changes.commitCount == 2)
     }
 
-    @Test func `a change that fails undoes nothing of another one in the same commit`() throws {
+    @Test func `a change that fails does not undo another one in the same commit`() throws {
         let changes = GroupCommit(try SQLiteConnection(path: ":memory:"))
         try changes.run { connection throws(SQLiteError) in try connection.run("CREATE TABLE t (n INTEGER PRIMARY KEY)")
         }
@@ -125,7 +125,7 @@ import Testing
         #expect(await inbox.message("customerio:a")?.status == .unread)
     }
 
-    @Test func `the recipients are those who have something stored, in the order of their bytes`() async throws {
+    @Test func `the recipients with stored data are listed in the order of their bytes`() async throws {
         let database = try InboxDatabase(at: folder.database)
         #expect(try database.recipients() == [])
         for recipient in ["zoë", "u2", "u1", "u\u{0}1", ""] {
@@ -148,7 +148,7 @@ import Testing
         _ = try database.store(for: "u1").load()
     }
 
-    @Test func `a file that is not a database of inboxes is refused and left as it is`() throws {
+    @Test func `a file that is not a database of inboxes is refused and not changed`() throws {
         let text = Data("dear diary, this is a text and not a database".utf8)
         try text.write(to: folder.database)
         var error = #expect(throws: InboxError.self) { try InboxDatabase(at: folder.database) }
@@ -163,7 +163,7 @@ import Testing
         #expect(try Data(contentsOf: other) == bytes)
     }
 
-    @Test func `a newer version's database is refused and left as it is`() throws {
+    @Test func `a newer version's database is refused and not changed`() throws {
         do { _ = try InboxDatabase(at: folder.database) }
         try SQLiteConnection(path: folder.database.path).run("PRAGMA user_version = 2")
         let error = #expect(throws: InboxError.self) { try InboxDatabase(at: folder.database) }
