@@ -8,7 +8,7 @@ import CMemory
 /// The lock is an atomic flag and not a mutex. If the process forks while another thread takes a mutex, nobody can unlock
 /// that mutex in the child.
 ///
-/// Memory safety: the flag is initialised from `init` to `deinit`, and read and written by atomic operations alone.
+/// Memory safety: the flag is initialised from `init` to `deinit`, and read and written only by atomic operations.
 @safe
 final class CallLock {
     private let flag: UnsafeMutablePointer<UInt8>

@@ -49,7 +49,7 @@ extension FileInboxStore {
             }
             try rename(over: old, verb)
         } catch {
-            // A file left behind would take space that the next changes may need.
+            // If the file stayed, it would take space that the next changes may need.
             files.remove(newPath)
             throw error
         }

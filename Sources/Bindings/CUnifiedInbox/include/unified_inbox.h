@@ -202,7 +202,7 @@ typedef struct uinbox_rows {
 uinbox_status uinbox_decoder_decode_lines(
     uinbox_decoder *decoder, const void *lines, size_t lines_length, int64_t first_line, const uinbox_rows **rows);
 
-/* Decodes the elements of an Arrow array of strings or bytes (utf8, binary). Each element is what a line is above.
+/* Decodes the elements of an Arrow array of strings or bytes (utf8, binary). Each element is read like a line above.
  *
  * `offsets` contains count + 1 ascending offsets in `data`: element i is the bytes from offsets[i] to offsets[i + 1]. To
  * decode a slice of an array, pass a pointer to its first offset. The validity bitmap is not read. A null is usually an

@@ -13,7 +13,7 @@ public struct FeedRequest: Hashable, Sendable {
     /// The session of the request.
     public let session: Int
 
-    /// Creates a request for a feed that was requested without ``Inbox/beginRequest()``.
+    /// Describes a request that was made without ``Inbox/beginRequest()``.
     public init(at: Date, session: Int) {
         self.at = at
         self.session = session

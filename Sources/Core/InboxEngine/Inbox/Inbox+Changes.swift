@@ -101,8 +101,8 @@ extension Inbox {
     /// - Returns: The ids of the messages that changed, in the given order. Unknown, deleted and already unread messages do
     ///   not change.
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`; `operation.unsupported` if a message's
-    ///   vendor has no call for unread. Only Customer.io has one. Messages that are already unread are checked too; deleted
-    ///   ones are not.
+    ///   vendor has no call for unread. Only Customer.io has one. Messages that are already unread can cause this error
+    ///   too, but deleted ones cannot.
     @discardableResult
     public func markUnread(_ ids: [String]) throws(InboxError) -> [String] {
         try commit(state.decide(.markUnread, ids, configuration))
@@ -184,9 +184,9 @@ extension Inbox {
     /// `dismiss` is recorded as a delete and `markRead` as a read. Any other action is recorded as a click with its
     /// ``InboxAction/reportValue``, and an action that ``InboxAction/dismisses`` as a click and then a delete.
     ///
-    /// An action with a title is a button; one without a title is the tap on the message. Some vendors' click call is for
-    /// the tap only: then a click on a button is not recorded (`buttonClicksAreReported`). Nothing is
-    /// recorded for a message that is unknown or deleted.
+    /// An action with a title is a button; one without a title is the tap on the message. If a vendor's click call is
+    /// only for the tap, a click on a button is not recorded (`buttonClicksAreReported`). Nothing is recorded for a
+    /// message that is unknown or deleted.
     ///
     /// If the URL's scheme is unsafe and the configuration does not allow it, the outcome is ``InboxOutcome/refused(_:)``,
     /// and nothing is recorded.

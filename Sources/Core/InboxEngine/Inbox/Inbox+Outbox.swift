@@ -127,9 +127,9 @@ extension Inbox {
     /// - Parameters:
     ///   - ids: The ids of outbox entries that were delivered in this session, by this process or an earlier one. Other
     ///     ids are ignored, and so are ids that were already acknowledged.
-    ///   - badge: The badge in the vendor's answer, as XtremePush sends one when a message is removed; nil if there was
-    ///     none. The badge already counts these calls, so none of them is subtracted again. With a badge, all ids must
-    ///     belong to one provider. The badge is recorded only if at least one id is acknowledged.
+    ///   - badge: The badge in the vendor's answer; nil if there was none. XtremePush, for example, sends one when a
+    ///     message is removed. The badge already counts these calls, so none of them is subtracted again. With a badge,
+    ///     all ids must belong to one provider. The badge is recorded only if at least one id is acknowledged.
     /// - Returns: The ids that were acknowledged, in the given order.
     /// - Throws: ``InboxError``: `badge.invalid`, `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult

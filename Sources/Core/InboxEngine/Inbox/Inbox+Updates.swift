@@ -47,7 +47,8 @@ extension Inbox {
         let isCancelled = Locked(false)
         let task = Task {
             for await messages in updates {
-                // A separate task, so that cancelling the outer task does not cancel a call that is under way.
+                // The call runs in a separate task. So cancelling the outer task does not cancel a call that is under
+                // way.
                 await Task {
                     await Self.call(listener, on: listener.isolation, with: messages, unless: isCancelled)
                 }.value
@@ -95,8 +96,8 @@ extension Inbox {
     /// the list that you get by applying all elements before it. So a slow reader gets several changes in one element and
     /// misses nothing, and nothing is buffered. Time changes the list too: messages start and expire, and pins end.
     ///
-    /// The list has all shown messages, the newest first (``InboxOrder/newestFirst``). As in all ``InboxChanges``, messages
-    /// have no ``InboxMessage/Fields/raw``. The stream ends when its task ends or the inbox is closed.
+    /// The list contains all shown messages, the newest first (``InboxOrder/newestFirst``). As in all ``InboxChanges``,
+    /// messages have no ``InboxMessage/Fields/raw``. The stream ends when its task ends or the inbox is closed.
     ///
     /// - Complexity: Each element takes O(*n* log *n*) over the messages of both lists. Each stream keeps its last list in
     ///   memory.

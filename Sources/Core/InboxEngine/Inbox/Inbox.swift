@@ -52,7 +52,8 @@ public actor Inbox {
     var diagnostics: [Provider: [DiagnosticCode: Int]] = [:]
     /// Why the last compaction failed; nil if it did not.
     private(set) var compactionError: InboxError?
-    /// Fires when the clock leaves a span in which no message starts or expires, and no pin ends.
+    /// The timer for the next change by time: it fires when the clock leaves `span`, in which no message starts or
+    /// expires and no pin ends.
     var timer: (span: Range<Date>, task: Task<Void, Never>)?
 
     /// Opens an inbox.

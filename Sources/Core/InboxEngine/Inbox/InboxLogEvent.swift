@@ -43,7 +43,9 @@ public enum InboxLogEvent: Sendable, CustomStringConvertible {
 }
 
 extension Inbox {
-    /// Calls the logs of all inboxes, one event at a time, so that none of them holds up an inbox.
+    /// The queue on which all inboxes call their logs, one event at a time.
+    ///
+    /// So a slow log does not delay an inbox.
     private static let logQueue = DispatchQueue(label: "UnifiedInbox.Inbox.log")
 
     func log(_ event: @autoclosure () -> InboxLogEvent) {

@@ -33,13 +33,17 @@ struct Subscribers {
         waiting[id, default: []].append(continuation)
     }
 
-    /// Removes all continuations, to be resumed because something changed.
+    /// Removes and returns all continuations.
+    ///
+    /// The caller resumes them because something has changed.
     mutating func removeWaiting() -> [CheckedContinuation<Void, Never>] {
         defer { waiting = [:] }
         return waiting.values.flatMap(\.self)
     }
 
-    /// Removes the continuations of a subscriber, to be resumed because its task was cancelled.
+    /// Removes and returns the continuations of a subscriber.
+    ///
+    /// The caller resumes them because the task was cancelled.
     mutating func removeWaiting(_ id: UUID) -> [CheckedContinuation<Void, Never>] {
         waiting.removeValue(forKey: id) ?? []
     }

@@ -116,10 +116,10 @@ public struct InboxChanges: Hashable, Sendable {
     ///
     /// If there are several, it returns the one with the smaller number where they first differ.
     ///
-    /// For each number, take the length of the longest increasing subsequence that ends with it. Among numbers with the same
-    /// length, each is smaller than the one before it. So begin with the last number of the greatest length and go back,
-    /// each time to the last number before it with the next smaller length. At each place this gives the smallest number
-    /// that any longest subsequence has there.
+    /// For each number, take the length of the longest increasing subsequence that ends with it. Among numbers with the
+    /// same length, each is smaller than the one before it. So begin with the last number of the greatest length and go
+    /// back, each time to the last number before it with the next smaller length. So each number of the result is the
+    /// smallest that any longest subsequence can have at that place.
     ///
     /// - Complexity: O(*n* log *n*).
     static func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {
@@ -159,7 +159,7 @@ extension InboxState {
     /// Time alone changes lists too, so you can compare one state at two instants: messages start and expire, and pins end.
     ///
     /// - Parameters:
-    ///   - earlier: An earlier state of the same recipient, for example the one whose list a client has.
+    ///   - earlier: An earlier state of the same recipient, for example the state whose list a client already has.
     ///   - then: The instant of the earlier list.
     ///   - now: The instant of the later list.
     /// - Complexity: O(*n* log *n*) over the messages of both lists.

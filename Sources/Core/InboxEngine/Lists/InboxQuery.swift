@@ -44,12 +44,12 @@ extension InboxState {
         }
     }
 
-    /// The messages of a query's page.
+    /// The messages on a query's page.
     func messages(of query: InboxQuery, in list: MessageList) -> [InboxMessage] {
         places(of: query, in: list).compactMap { knownMessage(list[$0].id, at: query.now) }
     }
 
-    /// The places of the messages of a query's page.
+    /// The places of the messages on a query's page.
     ///
     /// - Complexity: O(*n*). If the order is ``InboxOrder/newestFirst`` and nothing is collapsed, it stops at the end of
     ///   the page.

@@ -106,7 +106,7 @@ struct LabelTable: Sendable {
 
 /// The labels that a topic filter selects.
 ///
-/// Each is tested once, when it is first needed.
+/// Each entry is tested only once, when it is first needed.
 struct LabelSelection {
     private let filter: TopicFilter
     private let table: LabelTable

@@ -63,7 +63,7 @@ struct MessageList: Sendable {
         fileprivate let isPinned: Bool
         fileprivate let chunk: Int32
         fileprivate let index: Int32
-        /// The section of the list in which the message is.
+        /// The section of the list that contains the message.
         ///
         /// Messages that the user pinned at the same instant form a section. After these come a section for the vendor's
         /// pins, and one for all other messages.
@@ -89,7 +89,7 @@ struct MessageList: Sendable {
     ///   - now: The instant that decides which messages are pinned, have started or have expired.
     ///   - vendors: Say how many messages each provider shows: Engine.md, *Capacity*.
     ///   - body: Called with each message and the reason why it is hidden. The reason is nil if the message is shown, or
-    ///     would be without collapsing. Returns whether to go on.
+    ///     would be shown without collapsing. Returns whether to go on.
     func forEach(at now: Instant, _ vendors: ProviderRegistry, _ body: (MessageRank, HiddenReason?, Place) -> Bool) {
         var room = vendors.visibleLimits
         func visit(_ rank: MessageRank, _ place: Place) -> Bool {

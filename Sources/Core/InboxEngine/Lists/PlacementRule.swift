@@ -42,7 +42,7 @@ public struct PlacementRule: Hashable, Sendable, CustomStringConvertible {
     ///
     /// Its place depends on the instant of its first feed. If payloads have no history, it comes last.
     package static let firstIngest = PlacementRule(rawValue: "engine.order.first-ingest")
-    /// Before or after its neighbour in the first feed.
+    /// Ordered before or after its neighbour by the position in the first feed.
     package static let position = PlacementRule(rawValue: "engine.order.position")
     /// Ordered by id.
     package static let id = PlacementRule(rawValue: "engine.order.id")

@@ -42,7 +42,7 @@ extension InboxState {
     }
 }
 
-/// Changes to all messages that a filter selects, decided and applied in one step.
+/// Changes all messages that a filter selects, in one step.
 ///
 /// ```swift
 /// let read = state.markRead(where: "orders/*", at: now)
@@ -83,7 +83,7 @@ extension InboxState {
 }
 
 extension InboxOperation {
-    /// Whether the operation changes a message with that status.
+    /// Whether the operation changes a message that has this status.
     fileprivate func changes(_ status: MessageStatus) -> Bool {
         switch self {
         case .markRead: status == .unread
@@ -139,7 +139,7 @@ package enum InboxOperation: String, Hashable, Sendable, CaseIterable {
     /// Delete a message.
     case delete
 
-    /// The operation in words that follow "a call to".
+    /// The operation in words, to follow "a call to".
     var name: String {
         switch self {
         case .markRead: "mark a message read"

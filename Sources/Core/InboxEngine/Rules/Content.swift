@@ -1,8 +1,8 @@
 import InboxJSON
 import InboxModel
 
-/// Engine.md, *Content*: the newest complete observation wins as a whole. Until there is one, the newest partial observation
-/// does.
+/// Engine.md, *Content*: the newest complete observation wins as a whole. Until there is one, the newest partial
+/// observation wins.
 extension Observation {
     /// The newer of two observations.
     ///
@@ -24,7 +24,7 @@ extension Observation {
 extension MessageRecord {
     /// The observation that counts.
     ///
-    /// It is a partial one only while there is no complete one; nil if no feed has contained the message.
+    /// It is partial only while there is no complete observation; nil if no feed has contained the message.
     var observation: Observation? { complete ?? partial }
 
     /// The message of that observation.

@@ -142,7 +142,7 @@ extension MessageRecord {
 
     /// Whether the call for a click already reports a change to read, so that the change needs no call.
     ///
-    /// The click must not be later than the change, and the vendor must not have been able to learn in between that the
+    /// The click must not be later than the change. And in between the vendor must have had no chance to learn that the
     /// message was marked unread.
     private func isReportedByClick(_ change: PendingChange, _ capabilities: ProviderCapabilities) -> Bool {
         guard change.isRead, capabilities.click != nil, capabilities.clickCallReportsRead else { return false }
@@ -194,8 +194,7 @@ extension MessageRecord {
         }
     }
 
-    /// Whether the user may have made a change at this instant of the session that a later change of the same kind has
-    /// replaced.
+    /// Whether the user may have made a change at this instant that a later change of the same kind replaced.
     private func isReplaced(_ instant: Instant, by later: Instant?) -> Bool {
         guard let later, let firstSeen else { return false }
         return firstSeen.at <= instant && instant < later

@@ -27,8 +27,8 @@ struct PendingChange: Hashable, Sendable {
 ///
 /// The vendor states that a message is read or unread with each feed that contains it and with each acknowledged call.
 /// The newest statement is the remote state. A pending change is confirmed if the newest statement agrees with it, or if
-/// any statement that is not earlier than the change agrees. Without a change and a statement, the message is unread. If
-/// several changes have the same instant, a click wins over read, and read over unread.
+/// any statement that is not earlier than the change agrees. If there is neither a change nor a statement, the message is
+/// unread. If several changes have the same instant, a click wins over read, and read over unread.
 extension MessageRecord {
     /// The user's newest change to the status; nil if there is none.
     func pendingChange(_ policy: StatusPolicy) -> PendingChange? {

@@ -47,7 +47,8 @@ public struct InboxEvent: Hashable, Sendable {
         case click(String, value: String?)
         /// A vendor accepted calls: the ids of their outbox entries, and the badge in the vendor's answer.
         ///
-        /// The event has no effect if the badge is negative, or if there is a badge and the ids are not all of one provider.
+        /// The event has no effect if the badge is negative, or if there is a badge and the ids do not all belong to one
+        /// provider.
         case acknowledge([String], badge: Int?)
         /// A provider reported a badge outside of a feed. A negative badge has no effect.
         case badge(Provider, Int)
@@ -75,7 +76,7 @@ public struct InboxEvent: Hashable, Sendable {
 
     /// The sessions that an event can belong to.
     ///
-    /// `Int.max` is left out, so that each of them can have a successor.
+    /// `Int.max` is left out, so that each session can have a successor.
     package static let sessions = 0...(Int.max - 1)
 
     /// A feed was decoded; `at` is when it was requested.
@@ -118,7 +119,7 @@ public struct InboxEvent: Hashable, Sendable {
     /// A vendor accepted the calls of these outbox entries.
     ///
     /// - Parameter badge: The badge in the vendor's answer; nil if there is none. It already counts these calls. With a
-    ///   badge, all ids must be of one provider.
+    ///   badge, all ids must belong to one provider.
     public static func acknowledge(
         _ ids: [String], badge: Int? = nil, at: Date, session: Int = 0
     ) -> InboxEvent {

@@ -7,7 +7,7 @@ extension InboxState {
 
     /// Runs updates of at most `count` records.
     ///
-    /// If that is a large part of all records, the list is sorted again afterwards. Otherwise it is updated with each
+    /// If these are a large part of all records, the list is sorted again afterwards. Otherwise it is updated with each
     /// record.
     ///
     /// - Complexity: O(log *n*) for each updated record, amortized.
@@ -107,7 +107,7 @@ extension InboxState {
 
     /// The provider of a message.
     ///
-    /// If ``compact(at:retention:)`` has dropped the content, it is found by the id.
+    /// If ``compact(at:retention:)`` has dropped the content, the provider is found by the id.
     func provider(of record: MessageRecord, _ id: ByteEqualString) -> Provider? {
         record.observation?.message.provider ?? vendors.vendor(ofMessage: id.text)?.provider
     }

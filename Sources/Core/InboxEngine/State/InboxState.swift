@@ -7,7 +7,7 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// An inbox as a value: state plus event gives state.
+/// An inbox as a value: applying an event to a state gives the next state.
 ///
 /// It reads no clock: `now` is an argument. Every answer depends only on `now` and on the set of applied events. The order
 /// of events does not matter, and neither does applying one twice.

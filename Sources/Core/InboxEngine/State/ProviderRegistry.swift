@@ -14,7 +14,7 @@ final class ProviderRegistry: Sendable {
 
     /// A vendor and its capabilities.
     ///
-    /// It is an object, so that only a reference is copied.
+    /// It is an object, so copying it copies only a reference.
     final class Vendor: Sendable {
         let provider: Provider
         let capabilities: ProviderCapabilities

@@ -54,7 +54,7 @@ package enum PathText {
     }
 
     private static func hasEscapes(_ text: String) -> Bool {
-        // The first byte of U+100000 and all scalars after it.
+        // 0xF4 is the first byte of U+100000 and of all scalars after it.
         text.utf8.contains(0xF4) && text.unicodeScalars.contains { escapes.contains($0) }
     }
 

@@ -73,7 +73,7 @@ extension Arguments {
         }
     }
 
-    /// How much of a payload is read: `--payload-limits`, or 10,000 diagnostics.
+    /// The limits for a payload: `--payload-limits`, or else only the limit of 10,000 diagnostics.
     private var decodingLimits: DecodingLimits {
         get throws(UsageError) {
             var limits = DecodingLimits(diagnostics: 10_000)

@@ -54,7 +54,9 @@ struct OptionValue: Sendable {
     var suggestion = Suggestion.noWords
 }
 
-/// A heading of the options in help, in the order of the cases.
+/// The headings of the options in help.
+///
+/// Help lists them in the order of the cases.
 enum OptionGroup: String, CaseIterable {
     case input = "Input"
     case selection = "Selection"

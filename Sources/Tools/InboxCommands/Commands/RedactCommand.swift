@@ -90,7 +90,7 @@ struct RedactCommand: Command {
         return try captured.file(of: Array(text[envelope.payload.byteRange]), adapters: .standard)
     }
 
-    /// Writes the redacted text of a payload that keeps its layout.
+    /// Writes the redacted text of a payload, which keeps the payload's layout.
     private func write(_ payload: JSONDocument, _ redaction: inout Redaction, to console: Console) {
         var progress = Progress(arguments, size: payload.byteCount, counting: "bytes", stride: 1, console)
         defer { progress.remove() }

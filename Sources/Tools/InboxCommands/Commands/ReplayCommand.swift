@@ -84,7 +84,7 @@ struct ReplayCommand: Command {
         }
     }
 
-    /// The options that select what is printed of an inbox.
+    /// The options that select which parts of an inbox are printed.
     private static let viewOptions: [Option] = [
         .topic, .topics, .unread, .all, .limit, .offset, .raw, .explain,
     ]

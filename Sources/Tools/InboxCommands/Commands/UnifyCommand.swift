@@ -51,7 +51,7 @@ struct UnifyCommand: Command {
     private struct Gathered {
         var state = InboxState()
         var payloadCount = 0
-        /// The diagnostics, each with the input that has it.
+        /// The diagnostics, each with the name of its input.
         var diagnostics: [(file: String, diagnostic: Diagnostic)] = []
         /// The inputs that are not JSON or cannot be read.
         var failed: [String] = []
@@ -137,7 +137,7 @@ struct UnifyCommand: Command {
         }
     }
 
-    /// Calls `body` with each message, unless the reader of the results is gone.
+    /// Calls `body` with each message, and stops when nobody reads the results any more.
     private func forEach(of messages: [InboxMessage], _ console: Console, _ body: (InboxMessage) -> Void) {
         var progress = Progress(arguments, size: messages.count, counting: "messages", console)
         defer { progress.remove() }

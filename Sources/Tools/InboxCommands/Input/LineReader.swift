@@ -193,7 +193,9 @@ struct LineBatch: Sendable {
     /// The number of lines that have been returned.
     private var returned = 0
     private let longestLine: Int
-    /// Whether the batch stands for one line that is too long, whose bytes have been discarded.
+    /// Whether the batch is one line that is too long.
+    ///
+    /// Its bytes have been discarded.
     private let isTooLong: Bool
 
     init(

@@ -31,7 +31,7 @@ final class Console {
         error.write(TerminalText.safe(PathText.shown(line)) + "\n")
     }
 
-    /// Whether a pipe's reader is gone, so that the run should end.
+    /// Whether nobody reads one of the outputs any more, so that the run should end.
     var isBroken: Bool { out.isBroken || error.failure?.isBrokenPipe == true }
 
     /// Flushes the outputs and puts the files of results and diagnostics in their places.

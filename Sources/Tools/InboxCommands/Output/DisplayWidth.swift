@@ -1,10 +1,10 @@
 /// Computes the number of columns of a text in a terminal.
 ///
-/// A scalar takes one column; two if its East Asian Width is W or F, or if it has emoji presentation; none if it is a
-/// control, a mark without an advance (categories Mn, Me), a format character, or a jamo that joins the syllable before
-/// it. A grapheme cluster takes the sum of its scalars, as terminals count the spacing vowels of Devanagari, Tamil or
-/// Thai. An emoji sequence (by U+FE0F, a skin tone, a ZWJ, or a flag) takes two columns in all. A scalar whose East Asian
-/// Width is Ambiguous takes one.
+/// Most scalars take one column. A scalar takes two if its East Asian Width is W or F, or if it has emoji presentation.
+/// It takes none if it is a control, a nonspacing mark (categories Mn, Me), a format character, or a jamo that joins the
+/// syllable before it. A grapheme cluster takes the sum of its scalars, as terminals count the spacing vowels of
+/// Devanagari, Tamil or Thai. An emoji sequence (by U+FE0F, a skin tone, a ZWJ, or a flag) takes two columns in all. A
+/// scalar whose East Asian Width is Ambiguous takes one.
 ///
 ///     東京 4    한 2    👨‍👩‍👧 2    🇺🇦 2    e + U+0301 1    กำ 2    हि 2
 enum DisplayWidth {

@@ -2,7 +2,7 @@ import InboxEngine
 import InboxTools
 import InboxVendors
 
-/// What a command does with the lines of its inputs, batch by batch and on any thread.
+/// What a command does with a batch of lines, on any thread.
 protocol LineWork: Sendable {
     associatedtype Result: LineResult
 

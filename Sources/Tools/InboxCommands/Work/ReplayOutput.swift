@@ -18,7 +18,7 @@ final class ReplayOutput {
     /// With ten million recipients, one recipient is mistaken for another in one of 100,000 runs. The hash uses a random
     /// seed for each process, so nobody can make a log in which this happens on purpose.
     private var written: Set<Int> = []
-    /// Whether a recipient came again after its inbox was written.
+    /// Whether an event came for a recipient whose inbox had already been written.
     private var isUnsorted = false
 
     /// The inboxes that are not written yet.

@@ -69,7 +69,9 @@ struct CodePoints: Hashable, Sendable {
     }
 }
 
-/// ASCII characters, as code points: the delimiters that redaction keeps.
+/// ASCII characters as code points.
+///
+/// Redaction keeps them as delimiters.
 enum CodePoint {
     static let space: UInt32 = 0x20
     static let quotationMark: UInt32 = 0x22

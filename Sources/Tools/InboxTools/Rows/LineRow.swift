@@ -95,7 +95,8 @@ package enum RowStatus: String, Hashable, Sendable, CaseIterable {
     case rejected
     /// The line gave no message, because the vendor sent an error or no list: `feed.error`, `feed.no-list`.
     case incomplete
-    /// The line is JSON, but neither a valid envelope nor a payload of the named vendor (of any vendor, if none is named).
+    /// The line is JSON, but it is neither a valid envelope nor a payload of the named vendor. If no vendor is named, it
+    /// is a payload of no vendor.
     case notRecognised = "not-recognised"
     /// The line is not JSON.
     case malformed

@@ -72,7 +72,7 @@ package struct SchemaField: Sendable {
         case required
         /// The member is left out if it has no value. It is never `null`.
         case optional
-        /// Only objects of this `kind` have the member: all of them, or only those with a value.
+        /// Only objects of this `kind` can have the member. If it is required, all of them have it.
         case onlyWith(kind: String, isRequired: Bool)
     }
 
@@ -202,7 +202,7 @@ extension SchemaField {
 }
 
 extension SchemaType {
-    /// The types that one word or two stand for.
+    /// The types that are written as one or two words.
     private static let words: [String: SchemaType] = [
         "text": .text, "string": .string, "identifier": .identifier, "url": .url, "instant": .instant,
         "pointer": .pointer, "code": .code, "integer": .integer(minimum: nil), "count": .integer(minimum: 0),

@@ -8,7 +8,9 @@
 package struct BoundedCounts<Value: SurveyCount>: Sendable {
     /// The number of keys that are kept.
     package let limit: Int
-    /// Holds up to twice as many entries as are kept in the end, so that entries are rarely dropped.
+    /// The entries so far.
+    ///
+    /// There may be up to twice as many as are kept in the end, so that entries are rarely dropped.
     private var entries: [String: Value] = [:]
     /// The last key that can be kept; nil if no key was dropped.
     private var bound: String?

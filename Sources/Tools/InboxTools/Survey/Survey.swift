@@ -63,7 +63,7 @@ package struct VendorSurvey: Hashable, Sendable {
     ///
     /// Elements that were dropped as duplicates count too.
     ///
-    /// The empty name stands for a vendor, or an element, without named shapes.
+    /// The empty name means that the vendor or the element has no named shape.
     package var shapes: [String: Int] = [:]
     /// The number of messages in which each field has a value.
     package var fields: [UnifiedField: Int] = [:]
