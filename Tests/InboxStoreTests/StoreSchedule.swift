@@ -8,7 +8,7 @@ import UnifiedInbox
 
 /// A store on a simulated disk that takes random steps, and a record of what it has promised.
 ///
-/// Each event marks another message as read, so that two different sets of events give two different states.
+/// Each event marks a different message as read, so different sets of events give different states.
 struct StoreSchedule {
     static let path = "/inboxes/journal"
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A small temporary tree of fixtures: two cases that pass, one that differs, one of the engine.
+/// A small temporary tree of fixtures: two cases that pass, one that differs, and one of the engine.
 final class FixtureFolder {
     let root: URL
 

@@ -119,7 +119,7 @@ import Testing
         return try scratch.path("large", "[\(elements.joined(separator: ","))]")
     }
 
-    /// Runs `inbox stream` with an output, and kills it when it has written some of it.
+    /// Runs `inbox stream` with an output file, and kills it when it has written a part of the file.
     private func killWhileWriting(_ option: String, _ path: String) throws {
         let process = Process()
         let (input, null) = (Pipe(), FileHandle.nullDevice)

@@ -1,7 +1,7 @@
 import InboxEngine
 import InboxModel
 
-/// Makes a failing history small: it removes everything without which the history still fails.
+/// Makes a failing history small: it removes everything that the failure does not need.
 enum Shrinker {
     /// A history that still fails, but no longer fails if any one event, message or id is removed.
     static func shrunk(_ events: [InboxEvent], while fails: ([InboxEvent]) -> Bool) -> [InboxEvent] {

@@ -4,7 +4,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Pinned first; then newest first; then by position; then by id.
+/// Pinned messages come first, then newer ones; after that, the position decides, and then the id.
 @Suite struct InboxOrderTests {
     @Test func `the newest message comes first, to the millisecond`() {
         let state = InboxState(.feed(at: 0, .made("a", sent: 1), .made("b", sent: 3), .made("c", sent: 2)))

@@ -5,7 +5,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// `compact(at:)`: the content of messages over the limit is dropped, unless they have an entry in the outbox.
+/// `compact(at:)` drops the content of messages over the limit, unless they have an entry in the outbox.
 @Suite struct CompactionTests {
     /// Five messages from Zeta.
     ///

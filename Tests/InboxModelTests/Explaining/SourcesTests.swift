@@ -22,7 +22,7 @@ import Testing
         return isRecognised ? sources : nil
     }
 
-    /// Cards with the ids 0, 1, …; `elements` replaces some.
+    /// Cards with the ids 0, 1 and so on; `elements` replaces some of them.
     private static func list(_ elements: [Int: String]) -> String {
         "[" + (0..<40).map { elements[$0] ?? "{\"id\":\"\($0)\"}" }.joined(separator: ",") + "]"
     }

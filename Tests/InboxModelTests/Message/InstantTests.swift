@@ -48,7 +48,7 @@ import Testing
         #expect(!(later < earlier))
     }
 
-    /// Counts the days one by one; the leap rule is the only formula.
+    /// Counts the days one by one, so the leap rule is the only formula needed.
     ///
     /// By default, reads and writes the days in years around the centuries and from 1968 to 2040. The long tests cover
     /// all days.

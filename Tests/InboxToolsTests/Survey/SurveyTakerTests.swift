@@ -101,7 +101,7 @@ import Testing
 
     // MARK: Unknown keys
 
-    /// The 20,000 first words of five letters that begin with a k.
+    /// The first 20,000 words of five letters that begin with k.
     private static let words = (0..<20_000).map { number in
         "k" + String(decoding: [17_576, 676, 26, 1].map { UInt8(ascii: "a") + UInt8(number / $0 % 26) }, as: UTF8.self)
     }

@@ -1,7 +1,8 @@
 """Checks in a browser what a page makes of attack strings: check_pages.py INBOX BROWSER
 
-A script that runs sets the document's title to `ran`. Two pages of this program show first that the check can fail: a script
-runs in the one without a content security policy, and does not run in the one that has the page's own.
+A script that runs sets the document's title to `ran`. Two pages of this program first show that the check can fail: a
+script runs in the page without a content security policy, and does not run in the page with the policy that real pages
+have.
 """
 
 import html.parser
@@ -20,7 +21,7 @@ LINKS = re.compile(r"(https?://|mailto:|tel:)", re.ASCII | re.IGNORECASE)
 
 
 class Page(html.parser.HTMLParser):
-    """The title of a page, and what it must not have."""
+    """The title of a page, and everything in it that must not be there."""
 
     def __init__(self, text):
         super().__init__()
@@ -50,7 +51,7 @@ def load(folder, text):
     """The page as the browser has it after its scripts have run."""
     file = pathlib.Path(folder, "page.html")
     file.write_text(text, "utf-8", newline="")
-    # No name is resolved: pictures of the pages are not loaded.
+    # No host name is resolved, so the pictures of the pages are not loaded.
     command = [
         browser, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", f"--user-data-dir={folder}/profile",
         "--host-resolver-rules=MAP * ~NOTFOUND", "--virtual-time-budget=5000", "--dump-dom", file.as_uri(),
