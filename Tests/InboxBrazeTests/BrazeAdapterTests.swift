@@ -24,7 +24,7 @@ extension BrazeAdapterTests {
 
 extension BrazeAdapterTests {
     @Test func `the other vendors' cases pass with Braze registered`() throws {
-        // The fixtures of UnifiedInbox, from the package that contains this file or from the package next to it.
+        // The fixtures of UnifiedInbox: of the package that this file is in, or of the package beside it.
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         let places = ["../../Fixtures", "../../../UnifiedInbox/Fixtures"].map { folder.appendingPathComponent($0) }
         let fixtures = try #require(places.first { FileManager.default.fileExists(atPath: $0.path) })

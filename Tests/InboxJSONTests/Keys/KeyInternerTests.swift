@@ -121,7 +121,7 @@ struct KeyInternerTests {
     }
 
     @Test
-    func `a finder that follows another interner uses the numbers of that one`() throws {
+    func `a finder that follows another interner uses the numbers of that interner`() throws {
         var keys = KeyInterner()
         var finder = KeyFinder(for: keys)
         let table = JSONKnownKeys(["a", "b"])

@@ -258,7 +258,7 @@ public actor Inbox {
         notifySubscribers()
     }
 
-    /// What a compaction would leave of the state now.
+    /// The state as it would be after a compaction now.
     private var compacted: InboxState {
         var compacted = state
         compacted.compact(at: clock.now, retention: configuration.retention)

@@ -61,7 +61,7 @@ package struct Redaction {
         return Self.restoring(string, in: text)
     }
 
-    /// How many levels of strings of JSON inside each other are redacted.
+    /// How many levels of nested strings of JSON are redacted.
     ///
     /// No app bridge nests that many.
     private static let deepest = 16

@@ -11,8 +11,8 @@ public import InboxEngine
 ///
 /// - A change is on the disk when its call returns. Changes that come while the disk is busy are written together, and
 ///   wait for the disk only once.
-/// - Only one process can open the database at a time, and only one store a recipient. The second gets `store.locked`.
-///   The lock ends with the process.
+/// - Only one process at a time can open the database, and only one store at a time can open a recipient's inbox. A
+///   second one gets `store.locked`. The lock ends with the process.
 /// - If the process is killed or the power fails, no change is lost whose call had returned. SQLite keeps it in its
 ///   write-ahead log, a file next to the database whose name ends with `-wal`.
 /// - A file that is not such a database, or has a newer version, is refused and not changed.
