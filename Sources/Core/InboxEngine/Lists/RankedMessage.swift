@@ -94,7 +94,7 @@ struct MessageRank: Equatable, Sendable {
     func isNewer(than other: MessageRank) -> Bool? { age.isNewer(than: other.age) }
 }
 
-/// What orders most messages of a section.
+/// The properties that decide the order of most messages in a section.
 struct MessageAge {
     let instant: Instant
     let position: Int

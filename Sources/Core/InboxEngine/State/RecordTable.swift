@@ -34,7 +34,7 @@ struct RecordTable: Sendable {
         if shards[shard(of: hash)].update(id, hash, update) { count += 1 }
     }
 
-    /// Makes room for as many records.
+    /// Makes room for this many records.
     mutating func reserveCapacity(_ count: Int) {
         while count > shards.count * Self.shardSize { grow() }
     }
