@@ -62,7 +62,7 @@ extension Inbox {
         try requireOpen()
         let request = request ?? beginRequest()
         guard request.session == state.session else { return false }
-        try append(feeds.map { .ingest($0, at: request.at, scope: scope, session: request.session) })
+        try append(feeds.map { .ingest($0, at: request.date, scope: scope, session: request.session) })
         for feed in feeds { count(feed.diagnostics, of: feed.provider) }
         return true
     }

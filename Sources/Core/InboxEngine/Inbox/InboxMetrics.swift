@@ -69,7 +69,7 @@ extension Inbox {
     public func metrics(at now: Date? = nil) -> InboxMetrics {
         let outbox = state.outbox
         // Sorted by instant.
-        let oldest = outbox.first?.at
+        let oldest = outbox.first?.date
         return InboxMetrics(
             diagnostics: diagnostics, outboxCount: outbox.count,
             outboxAge: oldest.map { max(0, (now ?? clock.now).timeIntervalSince($0)) },

@@ -48,17 +48,18 @@ package struct Placements {
             return nil
         }
         if let reason = listing.reasons[index] {
+            let representative = listing.representatives[index].map(id)
             return MessagePlacement(
-                message, record, hiddenBy: reason, listing.representatives[index].map(id), at: now, state.fullFeeds)
+                message, record, .init(of: message, record, hiddenBy: reason, representative, state.fullFeeds), at: now)
         }
         let place = shownBefore[index]
         let neighbour = place > 0 ? shown[place - 1] : shown.count > 1 ? shown[1] : nil
         return MessagePlacement(
-            message: message, reason: nil,
-            rule: neighbour.map { ranked.rule(against: listing.messages[$0], at: now) },
-            position: place + 1, neighbour: neighbour.map(id), instant: message.expiresAt,
-            pinRule: record.pinRule(at: now), pinnedUntil: record.pinnedUntil(at: now), deletedBy: nil,
-            representative: nil, standsFor: (represented[index] ?? []).map(id))
+            message, record,
+            .shown(
+                position: place + 1, neighbour: neighbour.map(id),
+                by: neighbour.map { ranked.rule(against: listing.messages[$0], at: now) }),
+            at: now, standsFor: (represented[index] ?? []).map(id))
     }
 
     private func id(of index: Int) -> String { listing.messages[index].id.text }

@@ -33,7 +33,7 @@ public struct OutboxEntry: Hashable, Sendable, Identifiable {
     /// The arguments, in order.
     public let arguments: [Argument]
     /// When the user made the change.
-    public var at: Date { change.at.date }
+    public var date: Date { change.at.date }
 
     /// The parts of the id.
     private let change: OutboxEntryID

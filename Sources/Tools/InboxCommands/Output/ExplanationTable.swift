@@ -83,7 +83,7 @@ struct ExplanationTable {
                 words[words.count - 1] += ";"
                 words += ["with the content of another input", "(\(rule.rawValue))"]
             }
-            style = placement.reason == nil ? .plain : .bad
+            if case .hidden = placement.place { style = .bad } else { style = .plain }
         case .duplicate(let winner):
             words = ["a duplicate:", Self.plain(winner.isEmpty ? "the root" : winner, columns: room), "is taken"]
             style = .bad
@@ -238,31 +238,31 @@ extension FieldExplanation {
 extension MessagePlacement {
     /// `shown, 2 of 5: below zeta:MSG-2 (engine.order.newest)`, in pieces.
     fileprivate func sentence(of shown: Int) -> [String] {
-        let marks = rule.map { "(\($0.rawValue))" }
-        let moment = instant.map { Instant($0)?.rfc3339 ?? "" }
         func plain(_ id: String) -> String {
             TerminalText.isolated(DisplayWidth.truncated(TerminalText.line(id), to: 60))
         }
-        let other = neighbour.map(plain)
-        var words: [String]
-        switch reason {
-        case nil:
-            words = ["shown, \(position ?? 0) of \(shown)" + (message.pinned ? ", pinned" : "")]
-            if let other, let marks {
+        switch place {
+        case .shown(let position, let neighbour, let rule):
+            var words = ["shown, \(position) of \(shown)" + (message.pinned ? ", pinned" : "")]
+            if let neighbour, let rule {
                 words[0] += ":"
-                words += [position == 1 ? "above" : "below", other, marks]
+                words += [position == 1 ? "above" : "below", plain(neighbour), "(\(rule.rawValue))"]
             }
-            if let moment { words += ["until", moment] }
+            if let expiry = message.expiryInstant { words += ["until", expiry.rfc3339] }
             if !standsFor.isEmpty { words += ["in place of", standsFor.map(plain).joined(separator: ", ")] }
             return words
-        case .deleted:
-            words = ["hidden: deleted by the \(deletedBy == .user ? "user at" : "feed of")", moment ?? "–"]
-        case .withdrawn: words = ["hidden: withdrawn by the feed of", moment ?? "–"]
-        case .notStarted: words = ["hidden: not started until", moment ?? "–"]
-        case .expired: words = ["hidden: expired since", moment ?? "–"]
-        case .overLimit: words = ["hidden: over the vendor's limit"]
-        case .collapsed: words = ["hidden: the same message is shown as", representative.map(plain) ?? "–"]
+        case .hidden(let reason, let rule, let date, let representative):
+            let moment = date.flatMap { Instant($0)?.rfc3339 } ?? "–"
+            let words =
+                switch reason {
+                case .deleted: ["hidden: deleted by the \(deletedBy == .user ? "user at" : "feed of")", moment]
+                case .withdrawn: ["hidden: withdrawn by the feed of", moment]
+                case .notStarted: ["hidden: not started until", moment]
+                case .expired: ["hidden: expired since", moment]
+                case .overLimit: ["hidden: over the vendor's limit"]
+                case .collapsed: ["hidden: the same message is shown as", representative.map(plain) ?? "–"]
+                }
+            return words + ["(\(rule.rawValue))"]
         }
-        return words + [marks].compactMap(\.self)
     }
 }
