@@ -186,7 +186,7 @@ import Testing
 }
 
 /// A vendor with two keys for the title that are canonically equivalent.
-private struct AccentAdapter: InboxAdapter {
+private final class AccentAdapter: InboxAdapter {
     enum Key: String, VendorKey {
         case id
         case composed = "\u{E9}"

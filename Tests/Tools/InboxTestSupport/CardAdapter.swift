@@ -2,7 +2,7 @@ package import InboxJSON
 package import InboxModel
 
 /// A made-up vendor: its adapter uses the reading functions, and keeps the values without a field in `vendor`, under their keys.
-package struct CardAdapter: InboxAdapter {
+package final class CardAdapter: InboxAdapter {
     package enum Key: String, VendorKey {
         case id, otherID
         case title, headline
