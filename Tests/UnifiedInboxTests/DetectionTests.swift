@@ -166,7 +166,7 @@ import UnifiedInbox
     }
 
     @Test func `any number of adapters gives the same result`() throws {
-        struct Other: InboxAdapter {
+        final class Other: InboxAdapter {
             let number: Int
             var provider: Provider { Provider("other\(number)") }
             var signature: VendorSignature {
@@ -174,6 +174,7 @@ import UnifiedInbox
                     messageKeys: ["other\(number)"], strongKeys: ["strong\(number)"],
                     weakKeys: ["weak\(number)", "weaker\(number)"], rootKeys: [])
             }
+            init(_ number: Int) { self.number = number }
             func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool { false }
         }
         let others = (0..<70).map(Other.init)

@@ -12,8 +12,8 @@ import Testing
     private static let folders: Set<String> = [
         // Bytes of payloads.
         "Core/InboxJSON/Storage",
-        // Arguments and results of functions in C.
-        "Bindings/InboxC",
+        // Arguments and results of functions in C and WebAssembly.
+        "Bindings/InboxC", "Bindings/InboxWasm",
         // Arguments of system calls.
         "Core/InboxStore/System", "Testing/InboxConformance/External", "Tools/InboxCommands/System",
     ]

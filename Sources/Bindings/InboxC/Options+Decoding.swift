@@ -1,5 +1,4 @@
 #if compiler(>=6.3)
-import InboxTools
 import InboxVendors
 
 /// Options that decoders and inboxes share.
@@ -7,48 +6,8 @@ extension Options {
     /// The names of the decoding options.
     static let decoding = ["provider", "strict", "zoneOffset", "limits"]
 
-    /// The names of the options for rows.
-    static let rows = ["at", "raw", "keep", "jsonStrings", "topic", "topics", "unread"]
-
-    /// The options for rows.
-    func rows() throws(CallError) -> LineRowEncoder.Options {
-        var rows = LineRowEncoder.Options()
-        rows.provider = try provider()
-        rows.pointer = try pointer()
-        rows.includesRaw = try flag("raw")
-        rows.kept = try texts("keep") ?? []
-        rows.freeForm = try flag("jsonStrings") ? .strings : .json
-        rows.filter.topics = try topicFilter()
-        rows.filter.onlyUnread = try flag("unread")
-        return rows
-    }
-
-    /// The filter from `topic` and `topics` together; nil if both are absent.
-    func topicFilter() throws(CallError) -> TopicFilter? {
-        let (topic, topics) = (try text("topic"), try text("topics"))
-        do throws(TopicFilterError) {
-            return .both(
-                topic: topic,
-                try topics.map { text throws(TopicFilterError) in
-                    try TopicFilter(parsing: text, providers: Self.providers)
-                })
-        } catch {
-            throw CallError(options: "the option \"topics\": \(error)")
-        }
-    }
-
-    /// The policy from `collapse` and `collapsePrefer`; nil if both are absent.
-    func collapsePolicy() throws(CallError) -> CollapsePolicy? {
-        let (key, preferred) = (try text("collapse"), try provider("collapsePrefer"))
-        do throws(CollapsePolicyError) {
-            return try CollapsePolicy(parsing: key, preferring: preferred)
-        } catch {
-            throw CallError(options: "the option \"collapse\": \(error)")
-        }
-    }
-
     /// The providers that options can name.
-    private static var providers: [Provider] { [any InboxAdapter].standard.map(\.provider) }
+    static var providers: [Provider] { [any InboxAdapter].standard.map { $0.provider } }
 
     /// The provider that the option names; nil to detect the provider of each payload.
     func provider(_ name: String = "provider") throws(CallError) -> Provider? {
@@ -60,7 +19,7 @@ extension Options {
     }
 
     /// Where the payload is in the input: `at`, or the root.
-    private func pointer() throws(CallError) -> JSONPointer {
+    func pointer() throws(CallError) -> JSONPointer {
         guard let text = try text("at") else { return JSONPointer() }
         do throws(JSONPointerError) {
             return try JSONPointer(parsing: text)

@@ -17,7 +17,7 @@ enum CustomerIOAction {
     private enum Behavior: String, CaseIterable {
         case openUrl, openDeeplink, performAction, dismiss
 
-        static let words = allCases.map(\.rawValue)
+        static let words = allCases.map { $0.rawValue }
     }
 
     static let vocabulary = Key.names + Behavior.words + ["#dismiss"]

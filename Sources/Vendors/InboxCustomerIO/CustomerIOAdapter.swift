@@ -6,7 +6,7 @@
 /// The document uses `messageId` and `expiresAt`. The server and the mobile SDKs use `queueId` and `expiry`, and also
 /// send `deliveryId` and `priority` (customerio-ios, `InboxMessageResponse.swift`). If a message has both identifiers,
 /// all of them use `queueId` (gist-web, `inbox-message-manager.ts`).
-public struct CustomerIOAdapter: InboxAdapter {
+public final class CustomerIOAdapter: InboxAdapter {
     /// The name is `customerio`.
     public let provider = Provider.customerIO
     /// The calls of *Inbox methods*.

@@ -13,8 +13,8 @@ extension InboxMessage {
     /// for action in message.displayActions(in: layout) { stack.addArrangedSubview(button(for: action)) }
     /// ```
     public func displayActions(in layout: MessageLayout) -> [InboxAction] {
-        let actions = self.actions
-        guard self.provider == .pushwoosh else { return actions }
+        let actions = self.fields.actions
+        guard self.fields.provider == .pushwoosh else { return actions }
         let hasButtons = layout == .captioned || layout == .classic
         return hasButtons ? Array(actions.prefix(PushwooshButton.drawnLimit)) : []
     }

@@ -6,7 +6,7 @@
 /// It reads the messages of InboxKit (*Setting up Pushwoosh InboxKit iOS*), of the server (*Message Inbox* API) and of
 /// the wrappers, and the push that carries a message. Custom data comes "either as a nested dictionary or as a
 /// JSON-encoded string", so a string with JSON is read wherever the sender could put an object.
-public struct PushwooshAdapter: InboxAdapter {
+public final class PushwooshAdapter: InboxAdapter {
     /// The name is `pushwoosh`.
     public let provider = Provider.pushwoosh
     /// The SDK's inbox calls, which identify a message by its code.
@@ -38,7 +38,7 @@ public struct PushwooshAdapter: InboxAdapter {
     private let reportsHiddenButtons: Bool
 
     /// Creates the adapter.
-    public init() {
+    public convenience init() {
         self.init(reportsHiddenButtons: false)
     }
 

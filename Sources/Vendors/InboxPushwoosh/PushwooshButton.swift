@@ -16,7 +16,7 @@ enum PushwooshButton {
     private enum Token: String, CaseIterable {
         case dismiss, markRead, custom
 
-        static let words = allCases.map(\.rawValue)
+        static let words = allCases.map { $0.rawValue }
 
         init?(word: String) {
             let folded = word.asciiLowercased

@@ -24,8 +24,8 @@ public struct PushwooshDetails: Hashable, Sendable {
 extension InboxMessage {
     /// The details of a Pushwoosh message; nil for a message of another vendor.
     public var pushwoosh: PushwooshDetails? {
-        guard self.provider == .pushwoosh else { return nil }
-        let vendor = self.vendor
+        guard self.fields.provider == .pushwoosh else { return nil }
+        let vendor = self.fields.vendor
         return PushwooshDetails(
             type: vendor["type"], order: vendor["order"]?.string, hash: vendor["hash"]?.string,
             displayType: vendor["displayType"]?.string, carousel: vendor["carousel"], video: vendor["video"],

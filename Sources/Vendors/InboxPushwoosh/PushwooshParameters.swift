@@ -41,7 +41,7 @@ struct PushwooshParameters {
     }
 
     static let vocabulary =
-        Key.names + CustomKey.names + DisplayType.allCases.map(\.rawValue)
+        Key.names + CustomKey.names + DisplayType.allCases.map { $0.rawValue }
         + ["Plain", "RichMedia", "URL", "Deeplink"]
 
     private let parameters: VendorObject<Key>?
@@ -230,8 +230,8 @@ struct PushwooshParameters {
     /// The newer cards have no layout in the model. They do not count as banners.
     private func reportHiddenButtons(of message: InboxMessage, _ displayType: DisplayType?) {
         if let displayType, displayType.layout == nil { return }
-        guard !message.actions.isEmpty, message.displayLayout() == .banner else { return }
-        let count = message.actions.count == 1 ? "a button" : "\(message.actions.count) buttons"
+        guard !message.fields.actions.isEmpty, message.displayLayout() == .banner else { return }
+        let count = message.fields.actions.count == 1 ? "a button" : "\(message.fields.actions.count) buttons"
         buttonList?.report(
             .pushwooshButtonsOnBanner,
             "the message has \(count), but a banner shows no buttons; set displayType to captioned or classic, or "

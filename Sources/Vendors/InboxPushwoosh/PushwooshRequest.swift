@@ -70,7 +70,7 @@ package struct PushwooshRequest {
 }
 
 /// Reads a notification as the message that it will become: *Read custom data from a message*.
-private struct PushwooshRequestAdapter: InboxAdapter {
+private final class PushwooshRequestAdapter: InboxAdapter {
     let provider = Provider.pushwoosh
     let signature = VendorSignature(messageKeys: Key.names, strongKeys: [])
 
@@ -103,7 +103,7 @@ private struct PushwooshRequestAdapter: InboxAdapter {
     /// The keys with which a message reaches the inbox.
     private static let inboxKeys: [Key] = [.inbox_image, .inbox_date, .inbox_days]
     /// The number of days that a message can stay in the inbox.
-    private static let days = 1...30
+    private static let days: ClosedRange<VendorInteger> = 1...30
 
     func list(in root: JSONObject) -> FeedList? {
         FeedList("request.notifications", root["request"]?["notifications"])
@@ -143,7 +143,7 @@ private struct PushwooshRequestAdapter: InboxAdapter {
         let texts = languages.filter { $0.value.kind == .string }
         if texts.isEmpty { value.reportWrongType(expected: "a string or an object with one string per language") }
         let usable = texts.filter { text in
-            text.value.string?.unicodeScalars.allSatisfy(\.properties.isWhitespace) == false
+            text.value.string?.unicodeScalars.allSatisfy { $0.properties.isWhitespace } == false
         }
         return (usable.last { $0.key == "en" } ?? usable.first)?.value.string
     }

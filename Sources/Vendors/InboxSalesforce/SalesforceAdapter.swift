@@ -5,7 +5,7 @@
 ///
 /// It reads the dictionaries of *Implement Inbox Messaging on iOS*, the JSON of the server and of the wrappers, and the
 /// push of an *Alert + Inbox* message, which announces it.
-public struct SalesforceAdapter: InboxAdapter {
+public final class SalesforceAdapter: InboxAdapter {
     /// The name is `salesforce`.
     public let provider = Provider.salesforce
     /// The calls on iOS that take an identifier (`MarketingCloudSDK+InboxMessages.h`).
@@ -34,7 +34,7 @@ public struct SalesforceAdapter: InboxAdapter {
 
     /// The keys of the objects in a message, and the keys for the SDK's internal use.
     public var vocabulary: [String] {
-        SalesforceKey.reservedInPush.map(\.text) + SalesforceContent.vocabulary + SalesforceCustom.vocabulary
+        SalesforceKey.reservedInPush.map { $0.text } + SalesforceContent.vocabulary + SalesforceCustom.vocabulary
             + SalesforcePush.vocabulary
     }
 

@@ -20,8 +20,8 @@ public struct SalesforceDetails: Hashable, Sendable {
 extension InboxMessage {
     /// The details of a Salesforce message; nil for another vendor's message.
     public var salesforce: SalesforceDetails? {
-        guard self.provider == .salesforce else { return nil }
-        let vendor = self.vendor
+        guard self.fields.provider == .salesforce else { return nil }
+        let vendor = self.fields.vendor
         return SalesforceDetails(
             kind: vendor["inboxMessageKind"]?.string.map(SalesforceKind.init),
             inboxMessageType: vendor["inboxMessageType"]?.integer,

@@ -34,7 +34,8 @@ enum SalesforcePush {
         if value.kind == .array { return !value.elements.isEmpty }
         guard let object = value.json.object else { return true }
         return object.contains { member in
-            !member.value.isNull && member.value.string?.unicodeScalars.allSatisfy(\.properties.isWhitespace) != true
+            !member.value.isNull
+                && member.value.string?.unicodeScalars.allSatisfy { $0.properties.isWhitespace } != true
         }
     }
 }

@@ -6,18 +6,21 @@
 /// It reads `XPInboxItem`, documented in *iOS custom inbox mobile*, the server's items (*web bespoke inbox*) and those
 /// of the Android bridge (XtremePush-Phonegap). The bridge really sends a misspelled key, strings for other types, and
 /// double-encoded JSON.
-public struct XtremePushAdapter: InboxAdapter {
+public final class XtremePushAdapter: InboxAdapter {
     /// The name is `xtremepush`.
     public let provider = Provider.xtremePush
     /// The calls *Report inbox message opened*, *clicked* ("this automatically also marks the message as opened") and
     /// *Delete*.
     public let capabilities = ProviderCapabilities(
         read: VendorCall(
-            "reportMessageOpened", Self.identifiers + [.init("actionIdentifier", .vendor("actionIdentifier"))]),
+            "reportMessageOpened",
+            XtremePushAdapter.identifiers + [.init("actionIdentifier", .vendor("actionIdentifier"))]),
         delete: VendorCall(
-            "removeInboxMessage", Self.identifiers + [.init("actionIdentifier", .vendor("actionIdentifier"))]),
+            "removeInboxMessage",
+            XtremePushAdapter.identifiers + [.init("actionIdentifier", .vendor("actionIdentifier"))]),
         click: VendorCall(
-            "reportMessageClicked", Self.identifiers + [.init("actionIdentifier", .valueOrVendor("actionIdentifier"))]),
+            "reportMessageClicked",
+            XtremePushAdapter.identifiers + [.init("actionIdentifier", .valueOrVendor("actionIdentifier"))]),
         clickImpliesRead: true, clickCallReportsRead: true)
 
     private static let identifiers: [VendorCall.Argument] = [

@@ -58,7 +58,7 @@ struct XtremePushContent {
         case outside  // a URL
         case deeplink
 
-        static let words = allCases.map(\.rawValue)
+        static let words = allCases.map { $0.rawValue }
     }
 
     static let vocabulary =

@@ -6,7 +6,7 @@
 ///
 /// Messages have no date of sending, so only the order of the list tells which is newer. The SDK does not return
 /// deleted messages, keeps up to 200 active ones, and writes an empty string for an absent value.
-public struct ZetaAdapter: InboxAdapter {
+public final class ZetaAdapter: InboxAdapter {
     /// The name is `zeta`.
     public let provider = Provider.zeta
     /// The calls of *Update message status* and *Handle CTA buttons*.
@@ -53,7 +53,7 @@ public struct ZetaAdapter: InboxAdapter {
     private static let never = DiagnosticCode.dateNever.with(.warning)
 
     /// The keys of a button, and the words of `status` and `actionType`.
-    public var vocabulary: [String] { ZetaButton.vocabulary + MessageStatus.allCases.map(\.zetaName) }
+    public var vocabulary: [String] { ZetaButton.vocabulary + MessageStatus.allCases.map { $0.zetaName } }
 
     /// Finds `messages`.
     public func list(in root: JSONObject) -> FeedList? {
@@ -83,7 +83,7 @@ public struct ZetaAdapter: InboxAdapter {
     /// *ZTAppInboxMessageStatus* is visible to Objective-C, so its cases are numbers there, and an encoder writes
     /// numbers.
     private func expectedStatus(_ fields: VendorObject<Key>) -> String {
-        let words = MessageStatus.allCases.map(\.zetaName).joined(separator: ", ")
+        let words = MessageStatus.allCases.map { $0.zetaName }.joined(separator: ", ")
         guard let status = fields[.status], !status.isText, ["0", "1", "2"].contains(status.plainText) else {
             return words
         }

@@ -41,7 +41,7 @@ import Testing
     }
 
     /// Leaves out cards without a text, before it reads the identifier.
-    private struct QuietAdapter: InboxAdapter {
+    private final class QuietAdapter: InboxAdapter {
         enum Key: String, VendorKey {
             case id, text, flag
 

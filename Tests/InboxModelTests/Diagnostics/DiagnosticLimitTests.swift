@@ -7,7 +7,7 @@ import Testing
 /// Diagnostics beyond the limit of a payload are counted, and no text is made for them.
 @Suite struct DiagnosticLimitTests {
     /// Reports a diagnostic for each member of a card whose value is a code, and counts the texts that are made.
-    private struct TalkativeAdapter: InboxAdapter {
+    private final class TalkativeAdapter: InboxAdapter {
         enum Key: String, VendorKey {
             case id, found
             static let table = VendorKeyTable<Self>()
@@ -16,6 +16,8 @@ import Testing
         let provider = Provider("talkative")
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["found"])
         let made: @Sendable () -> Void
+
+        init(made: @escaping @Sendable () -> Void) { self.made = made }
 
         func list(in root: JSONObject) -> FeedList? { nil }
 
@@ -103,7 +105,7 @@ import Testing
     /// Reports a diagnostic.
     ///
     /// Making its text reads another text, which has a diagnostic itself.
-    private struct NestingAdapter: InboxAdapter {
+    private final class NestingAdapter: InboxAdapter {
         enum Key: String, VendorKey {
             case id, word
             static let table = VendorKeyTable<Self>()
@@ -135,7 +137,7 @@ import Testing
     }
 
     /// Reads two lists of buttons, the later one first.
-    private struct TwoListsAdapter: InboxAdapter {
+    private final class TwoListsAdapter: InboxAdapter {
         enum Key: String, VendorKey {
             case id, first, second
             static let table = VendorKeyTable<Self>()

@@ -186,7 +186,7 @@ import Testing
 }
 
 /// A vendor that has two canonically equivalent keys for the title.
-private struct AccentAdapter: InboxAdapter {
+private final class AccentAdapter: InboxAdapter {
     enum Key: String, VendorKey {
         case id
         case composed = "\u{E9}"

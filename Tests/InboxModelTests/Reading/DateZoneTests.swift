@@ -5,7 +5,7 @@ import Testing
 /// Dates in text without a zone, depending on what the vendor documents about them.
 @Suite struct DateZoneTests {
     /// One date for each kind of zone.
-    private struct DateAdapter: InboxAdapter {
+    private final class DateAdapter: InboxAdapter {
         enum Key: String, VendorKey {
             case id, required, omitted, utc, expiry
 

@@ -6,7 +6,7 @@ import Testing
 
 /// The functions that return a value, and keys after the first 64, which have no bit of their own.
 @Suite struct VendorReturnedValueTests {
-    private struct PageAdapter: InboxAdapter {
+    private final class PageAdapter: InboxAdapter {
         enum Key: String, VendorKey {
             case id, cover, first, second, tags, expires
 
@@ -16,6 +16,10 @@ import Testing
         let provider = Provider("page")
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["cover"])
         let read: @Sendable (VendorObject<Key>, inout InboxMessage.Fields) -> Void
+
+        init(read: @escaping @Sendable (VendorObject<Key>, inout InboxMessage.Fields) -> Void) {
+            self.read = read
+        }
 
         func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
             guard let page = element.object(Key.self), let id = page.text(.id, as: .vendorID) else { return false }
@@ -92,7 +96,7 @@ import Testing
 
     // MARK: Many keys
 
-    private struct WideAdapter: InboxAdapter {
+    private final class WideAdapter: InboxAdapter {
         /// Seventy keys: `id`, and `k1` to `k69`.
         struct Key: VendorKey {
             static let allCases = (0..<70).map { Key(rawValue: $0 == 0 ? "id" : "k\($0)", number: $0) }

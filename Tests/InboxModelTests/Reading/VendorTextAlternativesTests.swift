@@ -5,7 +5,7 @@ import Testing
 
 /// Alternative keys for one field: the first usable value is taken, and all keys before it are recorded.
 @Suite struct VendorTextAlternativesTests {
-    private struct FormAdapter: InboxAdapter {
+    private final class FormAdapter: InboxAdapter {
         enum Key: String, VendorKey {
             case id, code, a, b, when, at, flag, on, data, extra
 

@@ -2,7 +2,7 @@ import InboxJSON
 import InboxModel
 
 /// A vendor whose adapter documents the origin of its fields, with one rule of each kind.
-struct PostcardAdapter: InboxAdapter {
+final class PostcardAdapter: InboxAdapter {
     enum Key: String, VendorKey {
         case postcardID, headline, text, gone, seen, picture, hidden, stampedOn, kind, stamp
 

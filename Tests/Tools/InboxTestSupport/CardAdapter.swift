@@ -4,7 +4,7 @@ package import InboxModel
 /// A made-up vendor.
 ///
 /// Its adapter uses the reading functions, and keeps values without a unified field in `vendor`, under their keys.
-package struct CardAdapter: InboxAdapter {
+package final class CardAdapter: InboxAdapter {
     package enum Key: String, VendorKey {
         case id, otherID
         case title, headline

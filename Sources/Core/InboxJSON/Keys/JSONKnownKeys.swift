@@ -34,7 +34,7 @@ package final class JSONKnownKeys: Sendable {
         var bytes: ContiguousArray<UInt8> = []
         for (number, name) in names.enumerated() {
             let hash = JSONKeyHash.hash(name)
-            var slot = Int(hash) & (size - 1)
+            var slot = Int(truncatingIfNeeded: hash) & (size - 1)
             while slots[slot].number >= 0, !names[Int(slots[slot].number)].utf8.elementsEqual(name.utf8) {
                 slot = (slot + 1) & (size - 1)
             }
@@ -66,7 +66,7 @@ package final class JSONKnownKeys: Sendable {
 
     @inline(__always)
     private func number(of key: JSONTapeEntry, _ text: Span<UInt8>, _ slots: Span<Slot>) -> Int? {
-        var at = Int(key.link) & mask
+        var at = Int(truncatingIfNeeded: key.link) & mask
         while true {
             let slot = slots[at]
             guard slot.number >= 0 else { return nil }

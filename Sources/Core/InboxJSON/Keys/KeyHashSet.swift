@@ -32,7 +32,7 @@ struct KeyHashSet: ~Copyable {
     @inline(__always)
     mutating func insert(_ hash: UInt32) -> Bool {
         let entry = generation &<< 32 | UInt64(hash)
-        var index = Int(hash) & (slots.count &- 1)
+        var index = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
         while true {
             let slot = slots[index]
             if slot == entry { return false }

@@ -13,6 +13,8 @@ import Glibc
 import Musl
 #elseif canImport(Darwin)
 import Darwin
+#elseif hasFeature(Embedded)
+import WasmRuntime
 #endif
 
 /// Allocates memory for elements, to be freed by ``deallocate(_:)``.

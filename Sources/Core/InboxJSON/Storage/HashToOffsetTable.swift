@@ -97,7 +97,7 @@ package struct HashToOffsetTable: Sendable {
     /// The index of a hash, if search is not linear; its thing may be after it.
     @inlinable
     @inline(__always)
-    func firstIndex(of hash: UInt32) -> Int { Int(hash) & (tags.count - 1) }
+    func firstIndex(of hash: UInt32) -> Int { Int(truncatingIfNeeded: hash) & (tags.count - 1) }
 
     /// The highest bits of a hash; the lowest ones choose the index.
     @inlinable

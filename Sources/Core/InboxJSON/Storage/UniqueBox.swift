@@ -6,6 +6,7 @@
 ///
 /// Memory safety: `pointer` points to memory that this value alone has, initialised from `init` to `deinit`.
 @safe
+@frozen
 @usableFromInline
 package struct UniqueBox<Value: ~Copyable>: ~Copyable {
     @usableFromInline let pointer: UnsafeMutablePointer<Value>

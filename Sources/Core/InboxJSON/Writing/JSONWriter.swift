@@ -210,7 +210,7 @@ package struct JSONWriter: ~Copyable, Sendable {
     }
 
     /// Writes a member with an integer; nothing if the value is nil.
-    package mutating func member(_ name: String, _ number: Int?) {
+    package mutating func member(_ name: String, _ number: (some BinaryInteger)?) {
         guard let number else { return }
         key(name)
         integer(number)

@@ -310,7 +310,7 @@ struct FeedReader: ~Copyable {
     ///
     /// It names the identifier's keys, if the adapter documents them.
     private static func missingIdentifier(_ adapter: any InboxAdapter) -> String {
-        let paths = adapter.mapping.first { $0.field == .vendorID }?.sources.map(\.path) ?? []
+        let paths = adapter.mapping.first { $0.field == .vendorID }?.sources.map { $0.path } ?? []
         var place = ""
         if let last = paths.last {
             let others = paths.dropLast().joined(separator: ", ")
@@ -377,7 +377,7 @@ struct FeedReader: ~Copyable {
     }
 
     /// The vendor's count of unread messages; a number below zero is reported and treated as absent.
-    private func readBadge(_ value: VendorValue?) -> Int? {
+    private func readBadge(_ value: VendorValue?) -> VendorInteger? {
         guard let value else { return nil }
         let firstDiagnostic = context.diagnostics.count
         let badge = value.integer()
@@ -402,7 +402,7 @@ struct FeedReader: ~Copyable {
         return list.elements.compactMap { $0.text() }.map { "\(provider.name):\($0)" }
     }
 
-    private consuming func finish(badge: Int?, deletions: [String]?) -> FeedResult {
+    private consuming func finish(badge: VendorInteger?, deletions: [String]?) -> FeedResult {
         anomalies.report(before: nil, to: context)
         // The messages are moved out: a copy would keep all of them alive as long as this reader.
         var read: [InboxMessage] = []

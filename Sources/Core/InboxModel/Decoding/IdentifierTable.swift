@@ -15,8 +15,10 @@ struct IdentifierTable: ~Copyable {
     /// - Returns: The number of the earlier message; nil if there is none.
     mutating func insertLast(of messages: [InboxMessage], keepsFirst: Bool) -> Int? {
         let last = messages.count - 1
-        let hash = HashToOffsetTable.hash(of: messages[last].vendorID)
-        let earlier = numbers.offset(of: hash) { messages[last].vendorID.hasSameBytes(as: messages[$0].vendorID) }
+        let hash = HashToOffsetTable.hash(of: messages[last].fields.vendorID)
+        let earlier = numbers.offset(of: hash) {
+            messages[last].fields.vendorID.hasSameBytes(as: messages[$0].fields.vendorID)
+        }
         if let earlier {
             if !keepsFirst { numbers.replace(earlier, by: last, hash) }
         } else {

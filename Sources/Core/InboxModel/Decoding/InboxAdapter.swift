@@ -2,13 +2,13 @@ public import InboxJSON
 
 /// Reads the messages of one vendor.
 ///
-/// Implement this protocol to support another vendor.
+/// Write a final class that implements this protocol to support another vendor.
 ///
 /// An adapter only knows the vendor's keys and words. The decoder takes care of parsing, pointers, diagnostics, lists,
 /// duplicates and strict mode.
 ///
 /// ```swift
-/// struct PostcardAdapter: InboxAdapter {
+/// final class PostcardAdapter: InboxAdapter {
 ///     enum Key: String, VendorKey {
 ///         case postcardID, headline, text, stamped
 ///         static let table = VendorKeyTable<Self>()
@@ -28,7 +28,7 @@ public import InboxJSON
 ///
 /// let decoder = InboxDecoder(adapters: .standard + [PostcardAdapter()])
 /// ```
-public protocol InboxAdapter: Sendable {
+public protocol InboxAdapter: AnyObject, Sendable {
     /// The vendor's name, as it appears in `provider` and in message ids.
     var provider: Provider { get }
 

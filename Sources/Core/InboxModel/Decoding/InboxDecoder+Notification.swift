@@ -30,10 +30,10 @@ extension InboxDecoder {
             return nil
         }
         guard feed.messages.count == 1, let message = feed.messages.first,
-            let key = announcing.first(where: { $0.provider == message.provider })?.notificationKey,
+            let key = announcing.first(where: { $0.provider == message.fields.provider })?.notificationKey,
             let value = object[key]
         else { return nil }
         // Another key may also name a message, such as the id of a whole message.
-        return value.string == message.vendorID || value.lexeme == message.vendorID ? message : nil
+        return value.string == message.fields.vendorID || value.lexeme == message.fields.vendorID ? message : nil
     }
 }

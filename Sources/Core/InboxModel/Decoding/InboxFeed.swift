@@ -11,7 +11,7 @@ public struct InboxFeed: Hashable, Sendable {
     /// The vendor's own count of unread messages; nil if it sends none.
     ///
     /// XtremePush sends one.
-    public let badge: Int?
+    public let badge: VendorInteger?
     /// The ids of messages that the vendor has removed; nil if it sends no such list.
     ///
     /// Pushwoosh sends one.
@@ -31,7 +31,7 @@ public struct InboxFeed: Hashable, Sendable {
 
     /// Creates a feed.
     public init(
-        provider: Provider?, messages: [InboxMessage] = [], diagnostics: [Diagnostic] = [], badge: Int? = nil,
+        provider: Provider?, messages: [InboxMessage] = [], diagnostics: [Diagnostic] = [], badge: VendorInteger? = nil,
         deletions: [String]? = nil, isIncomplete: Bool = false, provenance: [String: [Provenance]] = [:]
     ) {
         self.provider = provider

@@ -164,7 +164,7 @@ struct PayloadDecoder: ~Copyable {
                 "a payload of \(found.provider) is at \(place): read it with at: \(place) (`--at \(place.shellWord)`)"
         }
         let place = pointer.tokens.isEmpty ? "" : "at \(pointer), "
-        return place + ([reason] + [inner ?? fix].compactMap(\.self)).joined(separator: "; ")
+        return place + ([reason] + [inner ?? fix].compactMap { $0 }).joined(separator: "; ")
     }
 
     private func notRecognised(_ value: VendorValue, _ reason: String) -> InboxDecodingError {
@@ -174,7 +174,7 @@ struct PayloadDecoder: ~Copyable {
 
     private func adapterIndex(of provider: Provider) throws(InboxDecodingError) -> Int {
         if let adapterIndex = options.detector.adapterIndex(of: provider) { return adapterIndex }
-        let known = options.detector.providers.map(\.name).joined(separator: ", ")
+        let known = options.detector.providers.map { $0.name }.joined(separator: ", ")
         throw InboxDecodingError(
             .unknownProvider, "the provider \"\(provider)\" is unknown; the known providers are \(known)")
     }

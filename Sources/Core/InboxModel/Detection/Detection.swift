@@ -55,30 +55,30 @@ public struct Detection: Hashable, Sendable {
 extension Detection {
     /// Why no vendor was detected, and how to fix it.
     func reasonForNone(among providers: [Provider]) -> (reason: String, fix: String) {
-        let recognised = candidates.filter(\.isRecognised)
+        let recognised = candidates.filter { $0.isRecognised }
         if let best = recognised.first {
-            let leaders = recognised.prefix { $0.score == best.score }.map(\.provider.name).listed("and")
+            let leaders = recognised.prefix { $0.score == best.score }.map { $0.provider.name }.listed("and")
             return ("the distinctive keys of \(leaders) have the same weight", "name the provider")
         }
         guard !candidates.isEmpty else {
-            let all = providers.map(\.name).joined(separator: ", ")
+            let all = providers.map { $0.name }.joined(separator: ", ")
             return (
                 "the root (\(shape)) and its first messages have no distinctive key of any vendor",
                 "name the provider: \(all)"
             )
         }
-        return (tooFewKeys, "name the provider if this is \(candidates.map(\.provider.name).listed("or"))")
+        return (tooFewKeys, "name the provider if this is \(candidates.map { $0.provider.name }.listed("or"))")
     }
 
     /// The distinctive keys, if they are not enough.
     private var tooFewKeys: String {
-        let keys = candidates.flatMap(\.distinctiveKeys)
-        let counted = keys.filter { $0.count > 0 }.map(\.quotedName)
+        let keys = candidates.flatMap { $0.distinctiveKeys }
+        let counted = keys.filter { $0.count > 0 }.map { $0.quotedName }
         switch counted.count {
         case 0:
-            let others = candidates.flatMap(\.contradictingKeys).map { "`\($0)`" }.listed("and")
+            let others = candidates.flatMap { $0.contradictingKeys }.map { "`\($0)`" }.listed("and")
             let verb = keys.count == 1 ? "does" : "do"
-            return "\(keys.map(\.quotedName).listed("and")) \(verb) not count in the presence of \(others)"
+            return "\(keys.map { $0.quotedName }.listed("and")) \(verb) not count in the presence of \(others)"
         case 1: return "\(counted[0]) alone does not identify a vendor"
         case 2: return "neither \(counted.listed("nor")) alone identifies a vendor"
         default: return "none of \(counted.listed("and")) alone identifies a vendor"

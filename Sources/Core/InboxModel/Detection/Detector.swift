@@ -16,11 +16,11 @@ final class Detector: Sendable {
     private let keys: JSONKnownKeys
 
     init(_ adapters: [any InboxAdapter]) {
-        let signatures = adapters.map(\.signature)
-        let names = Set(signatures.flatMap(\.knownKeys)).sorted()
+        let signatures = adapters.map { $0.signature }
+        let names = Set(signatures.flatMap { $0.knownKeys }).sorted()
         self.adapters = adapters
         self.signatures = signatures
-        providers = adapters.map(\.provider)
+        providers = adapters.map { $0.provider }
         keys = JSONKnownKeys(names)
         groups = stride(from: 0, to: adapters.count, by: AdapterGroup.size).map { first in
             AdapterGroup(signatures, first..<min(first + AdapterGroup.size, adapters.count), names)
@@ -208,7 +208,7 @@ final class Detector: Sendable {
                 others.append((adapterIndex, score.weight(of: group.lane(of: adapterIndex))))
             }
         }
-        return others.sorted { $0.weight > $1.weight }.map(\.adapterIndex)
+        return others.sorted { $0.weight > $1.weight }.map { $0.adapterIndex }
     }
 
     /// The adapter with a strong key in an object, as a message or as a root, or in the first elements of a list.
@@ -296,7 +296,7 @@ final class Detector: Sendable {
         let candidates = candidates(for: root)
         let keys = adapters.indices.compactMap { adapterIndex in
             let keys = distinctiveKeys(of: adapterIndex, ofRoot: root, candidates)
-            return keys.isEmpty ? nil : (adapterIndex, keys)
+            return keys.isEmpty ? nil : (adapterIndex: adapterIndex, keys: keys)
         }
         return ExaminedRoot(root, adapters.indices.compactMap { list(of: $0, in: root, candidates) }, keys)
     }

@@ -37,7 +37,7 @@ struct ExaminedRoot {
         let elements = lists.map { $0.flatMap { $0.firstElements(Detector.elementLimit) } } ?? [root]
         messages = elements.compactMap(Self.object)
         // A root that lacks its list has other content. Another vendor's adapter must not read it as an empty feed.
-        isEmptyList = lists != nil && elements.isEmpty && !found.contains(where: \.isMadeEmpty)
+        isEmptyList = lists != nil && elements.isEmpty && !found.contains { $0.isMadeEmpty }
     }
 
     /// The object that an element is, or holds as a string.

@@ -43,7 +43,7 @@ struct PayloadSearch {
         guard detector.adapter(withStrongKeyIn: root) == nil, let adapterIndex = adapter(inside: root) else {
             return nil
         }
-        return (JSONPointer(tokens: tokens.map(\.text)), detector.providers[adapterIndex])
+        return (JSONPointer(tokens: tokens.map { $0.text }), detector.providers[adapterIndex])
     }
 
     /// The adapter with a strong key in the first value inside a container; then ``tokens`` leads to that value.

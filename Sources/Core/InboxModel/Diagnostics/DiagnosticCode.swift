@@ -106,7 +106,7 @@ extension DiagnosticCode {
     public static let jsonLoneSurrogate = DiagnosticCode("json.lone-surrogate", .note)
 
     /// Every code of this library.
-    public static let all = texts.map(\.code)
+    public static let all = texts.map { $0.code }
 
     /// What the code means, in a sentence.
     ///

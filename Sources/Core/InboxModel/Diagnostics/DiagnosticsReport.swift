@@ -35,7 +35,7 @@ struct DiagnosticsReport {
 
     /// The locations that were read for one element, in the order of reading.
     func provenance(_ trace: ElementTrace, of element: PlacedElement, _ index: MappingIndex) -> [Provenance] {
-        let pointers = Pointers(trace.attempts.map(\.location), context.sources, in: element)
+        let pointers = Pointers(trace.attempts.map { $0.location }, context.sources, in: element)
         return trace.attempts.map { attempt in
             let place = pointers.pointers(of: attempt.location)
             let path = (attempt.outcome == .absent ? place.appending(attempt.key) : place)

@@ -50,6 +50,6 @@ package struct DecodedPayload {
     /// The diagnostics of the feed that are not in an element.
     package var diagnosticsOutside: [Diagnostic] {
         guard reading.adapterIndex != nil else { return feed.diagnostics }
-        return zip(feed.diagnostics, reading.elementsOfDiagnostics).filter { $0.1 == nil }.map(\.0)
+        return zip(feed.diagnostics, reading.elementsOfDiagnostics).filter { $0.1 == nil }.map { $0.0 }
     }
 }

@@ -62,7 +62,7 @@ struct Explainer {
         _ trace: ElementTrace, _ element: PlacedElement, _ diagnostics: [Diagnostic], _ context: DecodingContext
     ) -> [FieldExplanation] {
         let provenance = DiagnosticsReport(context).provenance(trace, of: element, index)
-        let recorded = Dictionary(grouping: provenance, by: \.field)
+        let recorded = Dictionary(grouping: provenance, by: { $0.field })
         var codes: [ByteEqualString: [DiagnosticCode]] = [:]
         for diagnostic in diagnostics {
             codes[ByteEqualString(diagnostic.pointer + (diagnostic.inner ?? "")), default: []].append(diagnostic.code)
@@ -73,7 +73,7 @@ struct Explainer {
         func explain(_ field: UnifiedField, _ value: JSONValue?) -> FieldExplanation {
             let explainer = FieldExplainer(
                 field: field, value: value, mapping: index[field], recorded: recorded[field] ?? [],
-                shapes: trace.shapes, members: trace.message?.vendor ?? [:], unreadLocations: unreadLocations,
+                shapes: trace.shapes, members: trace.message?.fields.vendor ?? [:], unreadLocations: unreadLocations,
                 codes: codes)
             return explainer.explanation()
         }
@@ -83,7 +83,7 @@ struct Explainer {
         let values = (try? JSONValue(stored: message.canonicalJSON()))?.object ?? [:]
         return UnifiedField.all.map { field in
             let isInCanonicalJSON = field != .partial || index[field] == nil
-            return explain(field, isInCanonicalJSON ? values[field.rawValue] : JSONValue(message.partial))
+            return explain(field, isInCanonicalJSON ? values[field.rawValue] : JSONValue(message.fields.partial))
         }
     }
 }

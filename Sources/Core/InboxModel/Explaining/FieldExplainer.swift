@@ -30,7 +30,7 @@ struct FieldExplainer {
         if !isSupported { return .unsupported }
         if !taken.isEmpty { return .given }
         if value != nil { return .defaulted }
-        let outcomes = Set(passedOver.map(\.outcome))
+        let outcomes = Set(passedOver.map { $0.outcome })
         if outcomes.contains(.unusable) { return .unusable }
         if outcomes.contains(.unused) { return .unused }
         if outcomes.contains(.blank) { return .blank }
@@ -63,7 +63,9 @@ struct FieldExplainer {
 
     /// The locations that the mapping names for messages of this shape, and the others that were read.
     private func places() -> [Place] {
-        let recordedByPath = Dictionary(recorded.map { (ByteEqualString($0.path), $0) }) { $1 }
+        let recordedByPath = recorded.reduce(into: [ByteEqualString: Provenance]()) {
+            $0[ByteEqualString($1.path)] = $1
+        }
         let sources = mapping?.sources ?? []
         var places: [Place] = []
         var paths: Set<ByteEqualString> = []

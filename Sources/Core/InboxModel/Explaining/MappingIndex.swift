@@ -11,7 +11,7 @@ struct MappingIndex {
 
     init(_ adapter: any InboxAdapter) {
         provider = adapter.provider
-        mappings = Dictionary(adapter.mapping.map { ($0.field, $0) }) { first, _ in first }
+        mappings = adapter.mapping.reversed().reduce(into: [:]) { $0[$1.field] = $1 }
         var sources: [Key: [FieldMapping.Source]] = [:]
         for mapping in adapter.mapping {
             for source in mapping.sources {

@@ -46,6 +46,6 @@ final class UnreadLocations {
     private static func nothing(_ value: JSONValue) -> Provenance.Outcome? {
         if value.isNull { return .null }
         guard let text = value.string else { return nil }
-        return text.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? .blank : nil
+        return text.unicodeScalars.allSatisfy { $0.properties.isWhitespace } ? .blank : nil
     }
 }

@@ -107,7 +107,9 @@ package struct CanonicalFields {
 
     package func text(_ key: String) throws(CanonicalFault) -> String? { try value(key, "string") { $0.string } }
     package func flag(_ key: String) throws(CanonicalFault) -> Bool? { try value(key, "true or false") { $0.bool } }
-    package func integer(_ key: String) throws(CanonicalFault) -> Int? { try value(key, "integer") { $0.integer } }
+    package func integer(_ key: String) throws(CanonicalFault) -> VendorInteger? {
+        try value(key, "integer") { $0.integer.map { VendorInteger($0) } }
+    }
     package func object(_ key: String) throws(CanonicalFault) -> JSONObject? { try value(key, "object") { $0.object } }
 
     /// A member that must be one of a fixed set of words.

@@ -151,12 +151,12 @@ extension Instant: OptionalFieldValue {
     }
 }
 
-extension Int: OptionalFieldValue {
+extension VendorInteger: OptionalFieldValue {
     func writeMember(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) {
         writer.key(name)
         writer.integer(self)
     }
-    static func readMember(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> Int? {
+    static func readMember(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> VendorInteger? {
         try fields.integer(name)
     }
 }

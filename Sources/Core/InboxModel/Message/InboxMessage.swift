@@ -44,7 +44,7 @@ public struct InboxMessage: Sendable, Identifiable {
         /// The vendor's priority.
         ///
         /// For Customer.io, a lower number is more important.
-        public var priority: Int?
+        public var priority: VendorInteger?
         /// Whether the message is unread, read or deleted.
         public var status = MessageStatus.unread
         /// Whether the user has acted on the message.

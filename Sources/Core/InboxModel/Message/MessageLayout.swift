@@ -34,10 +34,10 @@ extension InboxMessage {
     ///   Pushwoosh InboxKit.
     public func displayLayout(forced: MessageLayout? = nil) -> MessageLayout {
         if let forced { return forced }
-        guard self.image != nil else {
-            let wanted = self.layout ?? .classic
+        guard self.fields.image != nil else {
+            let wanted = self.fields.layout ?? .classic
             return wanted == .banner || wanted == .captioned ? .classic : wanted
         }
-        return self.layout ?? (self.title == nil ? .banner : .captioned)
+        return self.fields.layout ?? (self.fields.title == nil ? .banner : .captioned)
     }
 }

@@ -79,15 +79,15 @@ package struct PayloadObservations {
         _ objects: [ElementTrace.ReadObject], in element: ValueLocation?, _ sources: SourceDocuments,
         to unknown: inout [UnknownMember]
     ) {
-        guard objects.contains(where: \.mayHaveOthers) else { return }
+        guard objects.contains(where: { $0.mayHaveOthers }) else { return }
         // An object can be read with several tables of keys.
-        let readings = Dictionary(grouping: objects, by: \.location)
+        let readings = Dictionary(grouping: objects, by: { $0.location })
         var done: Set<ValueLocation> = []
         var found: [(object: ValueLocation, keys: [String], values: [JSONNode])] = []
         for object in objects where object.mayHaveOthers && done.insert(object.location).inserted {
             let same = readings[object.location] ?? []
-            let tables = same.compactMap(\.keys)
-            guard tables.count == same.count, same.allSatisfy(\.mayHaveOthers) else { continue }
+            let tables = same.compactMap { $0.keys }
+            guard tables.count == same.count, same.allSatisfy({ $0.mayHaveOthers }) else { continue }
             let node = sources.document(of: object.location.source).node(at: object.location.position)
             var (keys, values): ([String], [JSONNode]) = ([], [])
             node.forEachMember { key, value in
@@ -97,7 +97,7 @@ package struct PayloadObservations {
             }
             if !keys.isEmpty { found.append((object.location, keys, values)) }
         }
-        let paths = element.map { sources.paths(to: found.map(\.object), from: $0) } ?? [:]
+        let paths = element.map { sources.paths(to: found.map { $0.object }, from: $0) } ?? [:]
         for (object, keys, values) in found {
             let path = paths[object] ?? []
             for (key, value) in zip(keys, values) {

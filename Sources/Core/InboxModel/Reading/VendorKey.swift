@@ -59,6 +59,6 @@ public struct VendorKeyTable<Key: VendorKey>: Sendable {
         for (index, key) in cases.enumerated() {
             precondition(key.number == index, "the keys of \(Key.self) are not numbered 0, 1, 2 and so on")
         }
-        keys = JSONKnownKeys(cases.map(\.rawValue))
+        keys = JSONKnownKeys(cases.map { $0.rawValue })
     }
 }

@@ -14,7 +14,9 @@ extension VendorObject {
     ///
     /// `"12"`, `12.0` and `1e2` are read too. They give `field.coerced`, unless you accept them.
     @inlinable
-    public func integer(_ key: Key, as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented) -> Int? {
+    public func integer(
+        _ key: Key, as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented
+    ) -> VendorInteger? {
         guard let position = presentPosition(key, field) else { return nil }
         return recordOutcome(value.integer(at: position, accepting), key, field, position)
     }
@@ -56,7 +58,7 @@ extension VendorObject {
 
 extension VendorValue {
     /// Reads an integer, or a value that can be read as one in only one way (`field.coerced`, unless accepted).
-    public func integer(accepting: AcceptedTypes = .documented) -> Int? {
+    public func integer(accepting: AcceptedTypes = .documented) -> VendorInteger? {
         kind == .null || isBlank ? nil : integer(at: position, accepting)
     }
 
@@ -78,9 +80,9 @@ extension VendorValue {
     }
 
     @usableFromInline
-    func integer(at position: JSONNode.Position, _ accepting: AcceptedTypes) -> Int? {
+    func integer(at position: JSONNode.Position, _ accepting: AcceptedTypes) -> VendorInteger? {
         if let plain = document.plainInteger(at: position) { return plain }
-        guard let decimal = document.decimalText(at: position), let integer = Int(decimal.digits) else {
+        guard let decimal = document.decimalText(at: position), let integer = VendorInteger(decimal.digits) else {
             sibling(position).reportWrongType(expected: "an integer")
             return nil
         }
@@ -155,9 +157,9 @@ extension JSONDocument {
     }
 
     /// A number of at most 18 digits and nothing else, as nearly all integers are written: its text is its decimal form.
-    fileprivate func plainInteger(at position: JSONNode.Position) -> Int? {
+    fileprivate func plainInteger(at position: JSONNode.Position) -> VendorInteger? {
         guard kind(at: position) == .number else { return nil }
-        return withTextBytes(at: position) { WholeNumber.value(ofDigits: $0, atMost: 18) }.map { Int($0) }
+        return withTextBytes(at: position) { WholeNumber.value(ofDigits: $0, atMost: 18) }.map { VendorInteger($0) }
     }
 
     /// The digits of an integer, a decimal string, or a whole number with a fraction or an exponent.
