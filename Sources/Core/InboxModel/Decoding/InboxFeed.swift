@@ -16,9 +16,10 @@ public struct InboxFeed: Hashable, Sendable {
     ///
     /// Pushwoosh sends one.
     public let deletions: [String]?
-    /// Whether the feed may lack messages: an element was rejected, or the root contains an error or no list.
+    /// Whether messages may be missing, because an element was rejected, or because the root contains an error or no
+    /// list.
     ///
-    /// An incomplete feed counts as one page of messages, even if you requested everything.
+    /// An inbox treats an incomplete feed as one page of messages, even if you requested everything.
     public let isIncomplete: Bool
     /// Where the fields of each message come from, by message id.
     ///

@@ -60,7 +60,7 @@ extension VendorValue {
         kind == .null || isBlank ? nil : integer(at: position, accepting)
     }
 
-    // The following functions read a value of the same document that is not blank.
+    // The functions below read a value of the same document. The caller knows that it is not blank.
 
     @usableFromInline
     func flag(at position: JSONNode.Position, _ accepting: AcceptedTypes) -> Bool? {
@@ -99,7 +99,9 @@ extension VendorValue {
         return WholeNumber.digits(of: decimal.digits)
     }
 
-    /// An integer in decimal, exact at any size; the digits of a string verbatim.
+    /// An integer in decimal, exact at any size.
+    ///
+    /// The digits of a string are not changed.
     @usableFromInline
     func exactDigits(at position: JSONNode.Position) -> String? {
         guard let decimal = document.decimalText(at: position) else {
@@ -112,7 +114,9 @@ extension VendorValue {
         return decimal.digits
     }
 
-    /// The meaning of one of the vendor's words; a word that is not documented, or a number, is reported.
+    /// The meaning of one of the vendor's words.
+    ///
+    /// An undocumented word, or a number, is reported.
     @usableFromInline
     func word<Meaning>(
         at position: JSONNode.Position, expected: @autoclosure () -> String, _ lookUp: (String) -> Meaning?
@@ -142,7 +146,9 @@ extension VendorValue {
 }
 
 extension JSONDocument {
-    /// The flag of a number, `1` or `0`, or of a string: one of these, or `true` or `false`.
+    /// Reads a flag that is not `true` or `false`.
+    ///
+    /// The number `1` or `0` is accepted, and a string with `1`, `0`, `true` or `false`.
     fileprivate func flagText(at position: JSONNode.Position) -> Bool? {
         let isString = kind(at: position) == .string
         return withTextBytes(at: position) { text in
@@ -154,7 +160,9 @@ extension JSONDocument {
         }
     }
 
-    /// A number of at most 18 digits and nothing else, as nearly all integers are written: its text is its decimal form.
+    /// A number of at most 18 digits and nothing else; nil for any other value.
+    ///
+    /// Nearly all integers are written like that, so their text is already the decimal form.
     fileprivate func plainInteger(at position: JSONNode.Position) -> Int? {
         guard kind(at: position) == .number else { return nil }
         return withTextBytes(at: position) { WholeNumber.value(ofDigits: $0, atMost: 18) }.map { Int($0) }

@@ -92,7 +92,7 @@ extension VendorValue {
         context.onlyMember(number, of: position, in: document, keys)
     }
 
-    /// The value of a known key as it was sent, `null` included.
+    /// The value of a known key as it was sent, even if it is `null`.
     @usableFromInline
     func json(_ keys: JSONFoundKeys, _ number: Int) -> JSONValue? {
         position(keys, number).map { document.value(at: $0) }
