@@ -1,7 +1,7 @@
 import InboxJSON
 import InboxModel
 
-/// The content of a message, `properties`: "whatever you set up your inbox to expect".
+/// The content of a message, in `properties`: "whatever you set up your inbox to expect".
 ///
 /// The sender chooses the keys. A key from the document's samples becomes a unified field if its value fits that field.
 /// Everything else stays in `custom`, without a diagnostic.
@@ -27,7 +27,7 @@ enum CustomerIOProperties {
             link = properties.link(.link, as: .tap)
             message.tap = link.map { InboxAction(kind: .openURL($0)) }
         }
-        // Members that became fields are left out, and blank or null members with these keys.
+        // `custom` omits members that became fields, and blank or null members with the same keys.
         message.custom = properties.membersOmitting { key in
             guard properties.has(key) else { return true }
             return switch key {

@@ -1,7 +1,7 @@
 import InboxJSON
 import InboxModel
 
-/// A button: *Add inline CTA buttons*.
+/// A button, documented in *Add inline CTA buttons*.
 enum PushwooshButton {
     enum Key: String, VendorKey {
         case title, action, url
@@ -12,7 +12,10 @@ enum PushwooshButton {
     /// How many buttons InboxKit draws: "up to three inline call-to-action buttons".
     static let drawnLimit = 3
 
-    /// *Resolution priority*: the explicit token, in any letter case, takes precedence.
+    /// The words of `action`.
+    ///
+    /// Letter case does not matter. By *Resolution priority*, such a word takes precedence over the button's other
+    /// members.
     private enum Token: String, CaseIterable {
         case dismiss, markRead, custom
 
