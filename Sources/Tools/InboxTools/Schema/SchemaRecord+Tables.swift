@@ -17,7 +17,7 @@ extension SchemaRecord {
         Style (never empty): The colours that the sender wants, exactly as sent.
           background?: text
           titleBackground?: text
-        Action: What a tap does.
+        Action: What happens when the user taps the message or presses a button.
           title?: text // The label of a button. A tap has none.
           kind: openURL | deeplink | dismiss | markRead | custom
           url when openURL: url // The URL to open.
