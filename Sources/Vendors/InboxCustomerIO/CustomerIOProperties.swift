@@ -8,7 +8,7 @@ import InboxModel
 enum CustomerIOProperties {
     enum Key: String, VendorKey {
         case title, body, image, link
-        case messageAction  // of the visual inbox
+        case messageAction  // for the visual inbox
 
         static let table = VendorKeyTable<Self>()
     }

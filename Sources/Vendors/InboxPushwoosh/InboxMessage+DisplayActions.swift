@@ -1,7 +1,7 @@
 public import InboxModel
 
 extension InboxMessage {
-    /// The buttons to draw if the message is shown in this layout.
+    /// The buttons to show if the message is in this layout.
     ///
     /// ``InboxMessage/Fields/actions`` contains all buttons.
     ///

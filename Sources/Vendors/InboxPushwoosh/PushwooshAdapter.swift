@@ -32,9 +32,9 @@ public struct PushwooshAdapter: InboxAdapter {
     /// `pw_inbox`.
     public let notificationKey: String? = "pw_inbox"
 
-    /// Whether to report buttons that InboxKit does not draw.
+    /// Whether to report buttons that InboxKit does not show.
     ///
-    /// Only the linter does so.
+    /// Only the linter reports them.
     private let reportsHiddenButtons: Bool
 
     /// Creates the adapter.

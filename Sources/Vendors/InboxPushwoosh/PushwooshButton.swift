@@ -9,7 +9,7 @@ enum PushwooshButton {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// How many buttons InboxKit draws: "up to three inline call-to-action buttons".
+    /// How many buttons InboxKit shows: "up to three inline call-to-action buttons".
     static let drawnLimit = 3
 
     /// The words of `action`.
@@ -33,7 +33,7 @@ enum PushwooshButton {
 
     /// Reads the buttons of a list.
     ///
-    /// All buttons are kept, not only the three that InboxKit draws: the host decides what to draw.
+    /// All buttons are kept, not only the three that InboxKit shows. The app decides which ones to show.
     static func read(_ elements: [VendorValue], in list: VendorValue?) -> [InboxAction] {
         let actions = elements.buttons(title: Key.title, read)
         if actions.count > drawnLimit {

@@ -7,10 +7,10 @@ import InboxModel
 /// and `pinned` both in the parameters and inside `u`.
 struct PushwooshParameters {
     private enum Key: String, VendorKey {
-        case u, userdata  // Android's own parse of u
+        case u, userdata  // userdata is u as Android has parsed it
         case displayType, pinned, buttons, image
         case carousel, video, wallet  // the content of a card of that display type
-        case b, attachment  // a large picture: Android's inbox view, iOS
+        case b, attachment  // a large picture: b in Android's inbox view, attachment on iOS
         case l  // a link
         case rm, h, r  // rich media
         case pwcid
@@ -56,7 +56,7 @@ struct PushwooshParameters {
     private let link: (value: VendorValue, name: String)?
     /// The shape of the message; nil if the message has not been sent yet.
     private let shape: PushwooshShape?
-    /// Whether to report buttons that InboxKit does not draw.
+    /// Whether to report buttons that InboxKit does not show.
     private let reportsHiddenButtons: Bool
 
     /// Finds the parameters and the custom data.
@@ -230,7 +230,7 @@ struct PushwooshParameters {
         parameters?[.buttons]?.kind == .array ? parameters?[.buttons] : custom?[.buttons]
     }
 
-    /// Reports buttons on a banner, because a banner draws none.
+    /// Reports buttons on a banner, because a banner shows none.
     ///
     /// The model has no layout for the newer cards, and they do not count as banners.
     private func reportHiddenButtons(of message: InboxMessage, _ displayType: DisplayType?) {

@@ -9,10 +9,10 @@ enum SalesforceKey: String, VendorKey {
     // Spellings of the server, of Android and of the wrappers.
     case isDeleted, viewCount
     case media  // {"url"|"iosUrl"|"androidUrl", "altText"|"alt"}
-    case mediaURL = "media.url"  // on iOS two flat keys with a dot (sdk-flutter-plugin, InboxUtility.m)
+    case mediaURL = "media.url"  // on iOS, two flat keys with a dot (sdk-flutter-plugin, InboxUtility.m)
     case mediaAltText = "media.altText"
     case keys  // [{"key","value"}], or an object (react-native-marketingcloudsdk, InboxUtils.java)
-    case customKeys  // the same, or [] for none
+    case customKeys  // the same; [] means none
     // Keys of a push (MC-Cordova-Plugin).
     case _m  // the inbox message's id
     case _endDt, _od, _x, _mediaUrl, _mediaAlt

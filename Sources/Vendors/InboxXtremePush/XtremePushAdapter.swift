@@ -75,7 +75,7 @@ public struct XtremePushAdapter: InboxAdapter {
         case isCard, card
         case style
         case response  // {"message", "action"}
-        case message  // the push itself; from the bridge a string of it
+        case message  // the push itself; the bridge sends it as a string
 
         static let table = VendorKeyTable<Self>()
     }

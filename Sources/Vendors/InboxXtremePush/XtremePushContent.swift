@@ -50,7 +50,7 @@ struct XtremePushContent {
     // swift-format-ignore: AlwaysUseLowerCamelCase
     private enum StyleKey: String, VendorKey {
         case background, titleBackground  // XPInboxItemStyle
-        case bg, title_bg, type  // the server's
+        case bg, title_bg, type  // from the server
 
         static let table = VendorKeyTable<Self>()
     }

@@ -5,7 +5,7 @@ import InboxModel
 enum ZetaButton {
     enum Key: String, VendorKey {
         case text  // the label
-        case type  // of the campaign's template
+        case type  // from the campaign's template
         case value  // what onMessageClicked reports
         case link  // a deeplink or a web URL; "" if there is none
         case actionType

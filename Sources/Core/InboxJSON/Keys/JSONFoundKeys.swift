@@ -7,7 +7,7 @@ package struct JSONFoundKeys: Sendable {
     @usableFromInline let start: UInt32
     /// The finder's generation when the slots were filled.
     ///
-    /// In the next generation it uses them for other objects.
+    /// In the next generation, the finder uses them for other objects.
     @usableFromInline let generation: UInt32
     /// The number of members that the object has, including unknown and repeated keys.
     let memberCount: Int

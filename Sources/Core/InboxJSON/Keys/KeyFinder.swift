@@ -28,7 +28,7 @@ struct KeyFinder: ~Copyable {
     /// The column is the interner's number of a key, and the content is the table's number of it.
     @usableFromInline var cachedNumbers = UniqueArray<Int16>(capacity: 0)
 
-    /// One slot for each object that was searched and each key of its table.
+    /// For each object that was searched, one slot for each key of its table.
     ///
     /// The lower half is the tape index of the value, the upper half the ordinal of the member: 0 for the object's
     /// first member, 1 for the second. A slot of 0 means that the object does not have the key.

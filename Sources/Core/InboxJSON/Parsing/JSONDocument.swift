@@ -188,7 +188,7 @@ extension JSONDocument {
         guard tape[object].flags.contains(.duplicateKeys) else { return }
         let bytes = bytes
         var keys = DistinctKeys()
-        /// By the number of a distinct key, the tape index of its last member so far.
+        /// For each distinct key, the tape index of its last member so far.
         var last = UniqueArray<Int>(capacity: 16)
         forEachMember(of: object) { key, _ in
             let (number, isNew) = keys.insert(tape[key], in: bytes.span)

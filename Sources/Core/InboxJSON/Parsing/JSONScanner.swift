@@ -18,7 +18,7 @@ struct JSONScanner: ~Copyable {
     /// How deep containers may be nested.
     static let maximumDepth = 512
 
-    /// The limit for this text.
+    /// The limit on nesting in this text.
     var depth = Self.maximumDepth
 
     var tape: UniqueArray<JSONTapeEntry>
@@ -178,7 +178,6 @@ struct JSONScanner: ~Copyable {
     ///
     /// - Parameter at: The offset after the opening bracket or the previous element. Afterwards it is the offset after
     ///   this element.
-    ///
     /// - Returns: False if there are no more elements and the text has ended.
     mutating func scanElement(
         _ text: Span<UInt8>, _ at: inout Int, isFirst: Bool, _ keys: inout KeyInterner

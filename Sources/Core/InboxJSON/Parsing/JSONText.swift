@@ -118,9 +118,10 @@ package enum JSONText {
 
     /// The number that four hexadecimal digits stand for; nil if one of them is not a digit.
     ///
-    /// - Parameter digits: The digits as a word, the first digit in the lowest byte. All four are checked and converted
-    ///   together. To compare bytes below 0x80, their high bits are set before a subtraction. A high bit stays set if
-    ///   the first byte is not smaller than the second.
+    /// All four are checked and converted together. To compare bytes below 0x80, their high bits are set before a
+    /// subtraction. A high bit stays set if the first byte is not smaller than the second.
+    ///
+    /// - Parameter digits: The digits as a word, with the first digit in the lowest byte.
     @inline(__always)
     private static func hexNumber(_ digits: UInt32) -> UInt16? {
         let high: UInt32 = 0x8080_8080

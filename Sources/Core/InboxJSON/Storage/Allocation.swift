@@ -1,4 +1,4 @@
-// Memory for the containers of this folder, whose elements are plain bits.
+// Memory for the containers of this folder. Their elements are plain, which means that they can be copied bit by bit.
 //
 // All unsafe pointers of the module are in this folder. Each points to memory that one noncopyable value allocates,
 // owns and frees, and the pointer does not leave the file of its type. There are two exceptions: `ByteFilling` borrows
@@ -53,7 +53,7 @@ func deallocate(_ memory: UnsafeMutableRawPointer?) {
 ///
 /// They are transparent huge pages; see `madvise(2)`. The system provides a page at the first write to it, which takes
 /// a microsecond or more. A normal page is 4 KB, a large one 2 MB. With large pages, decoding 100,000 messages needs
-/// 17,000 pages less.
+/// 17,000 fewer pages.
 @usableFromInline
 package func adviseLargePages(_ memory: UnsafeMutableRawPointer, _ size: Int) {
     #if os(Linux)

@@ -1,7 +1,7 @@
 /// The bytes of an array while it is being filled.
 ///
-/// The capacity is fixed. It cannot be copied, and a closure only borrows it. So it cannot be used after the array is
-/// filled.
+/// The capacity is fixed. The value cannot be copied, and a closure only borrows it. So it cannot be used after the
+/// array is filled.
 ///
 /// Memory safety: `start` points to memory that is lent for longer than this value lives. Every
 /// byte that is written is checked to be before `capacity`.

@@ -13,6 +13,8 @@ package struct HashToOffsetTable: Sendable {
         @usableFromInline var hash: UInt32 = 0
     }
 
+    /// The seed of all hashes.
+    ///
     /// It is random in each process, so nobody can choose input whose hashes collide.
     private static let seed = UInt64.random(in: 0 ... .max)
 

@@ -30,7 +30,9 @@ extension JSONNode {
         document.withTextBytes(index, body)
     }
 
-    /// Whether the value is a string with exactly these bytes as its text.
+    /// Whether the value is a string with exactly this text.
+    ///
+    /// Texts are compared byte by byte.
     package func isString(_ text: String) -> Bool {
         kind == .string && document.text(at: index, equals: text)
     }

@@ -170,9 +170,9 @@ public struct JSONObject: Sendable {
     /// - Complexity: O(*n*) in the number of members.
     public func hasValue(_ key: String) -> Bool { self[key].map { !$0.isNull } ?? false }
 
-    /// A copy that has `value` for a key, as its last member.
+    /// A copy in which a key has this value.
     ///
-    /// Other members with this key are removed.
+    /// It becomes the last member. Other members with this key are removed.
     package func setting(_ key: String, to value: JSONValue) -> JSONObject {
         var members = Array(self)
         members.removeAll { $0.key.hasSameBytes(as: key) }

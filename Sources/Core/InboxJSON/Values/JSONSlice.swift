@@ -87,7 +87,7 @@ extension JSONValue {
 
     /// The same value as slices, so that it keeps no tape in memory.
     ///
-    /// - Parameter transform: Makes another slice of each.
+    /// - Parameter transform: Turns each slice into another one.
     package func sliced(_ transform: (JSONSlice) -> JSONSlice = { $0 }) -> JSONValue {
         switch storage {
         case .null: self
@@ -102,7 +102,7 @@ extension JSONValue {
 extension JSONObject {
     /// The same members as slices, so that they keep no tape in memory.
     ///
-    /// - Parameter transform: Makes another slice of each.
+    /// - Parameter transform: Turns each slice into another one.
     package func sliced(_ transform: (JSONSlice) -> JSONSlice = { $0 }) -> JSONObject {
         switch storage {
         case .node(let document, let index, let omitted):

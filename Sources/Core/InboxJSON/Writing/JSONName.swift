@@ -14,8 +14,8 @@ package struct JSONName: Sendable {
 
 /// Writes keys that are literals.
 ///
-/// Their bytes and length are constants, so writing such a key compiles to a few stores. They include its quotes, its
-/// colon and the opening quote of a string value.
+/// Their bytes and length are constants, so writing such a key compiles to a few stores. The quotes, the colon and the
+/// opening quote of a string value are part of these stores.
 extension JSONWriter {
     /// Writes a key.
     ///
@@ -39,7 +39,9 @@ extension JSONWriter {
         endString(value)
     }
 
-    /// Writes a member with a string of two texts and a separator, in which no byte must be escaped.
+    /// Writes a member whose string consists of two texts with a separator between them.
+    ///
+    /// The separator needs no escapes.
     package mutating func member(_ name: JSONName, _ first: String, _ separator: StaticString, _ second: String) {
         beginString(name)
         append(first)
@@ -47,7 +49,9 @@ extension JSONWriter {
         endString(second)
     }
 
-    /// Writes a member with a string that a closure appends, in which no byte must be escaped.
+    /// Writes a member with a string.
+    ///
+    /// A closure appends the UTF-8 of the string, which needs no escapes.
     @inlinable
     @inline(__always)
     package mutating func member(_ name: JSONName, plain append: (inout OwnedBytes) -> Void) {

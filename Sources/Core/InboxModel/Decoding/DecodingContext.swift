@@ -209,7 +209,7 @@ package final class DecodingContext {
         unsafe parts.value.parser.members(of: object, in: document, keys, omitting: members)
     }
 
-    /// The object reduced to the member of one known key; nil if it has no such key, or more than 32 members.
+    /// The object with only the member of one known key; nil if it does not have the key, or has more than 32 members.
     func onlyMember(
         _ key: Int, of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys
     ) -> JSONObject? {

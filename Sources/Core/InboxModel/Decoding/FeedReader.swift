@@ -94,7 +94,7 @@ struct FeedReader: ~Copyable {
         return finish(badge: nil, deletions: nil)
     }
 
-    /// Reads a root that holds an error and no list.
+    /// Reads a root that contains an error and no list.
     consuming func read(_ fault: FeedFault, of root: VendorValue, badge: VendorValue?) -> FeedResult {
         begin(root)
         fault.report()

@@ -48,8 +48,8 @@ public struct InboxFeed: Hashable, Sendable {
     ///
     /// The last two keys are omitted if they have no value.
     ///
-    /// - Parameter file: The value of a first key `file`, for when several files are printed. If nil, the key is
-    ///   omitted.
+    /// - Parameter file: The name of the file, if several files are printed. It is written as the first key, `file`. If
+    ///   nil, the key is omitted.
     package func write(to writer: inout JSONWriter, includingRaw: Bool = false, file: String? = nil) {
         write(to: &writer, includingRaw: includingRaw, file: file) { _ in }
     }

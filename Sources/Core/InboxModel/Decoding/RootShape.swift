@@ -10,7 +10,7 @@ enum RootShape {
     case message(adapter: Int)
     /// An empty list.
     ///
-    /// Nothing next to it identifies a vendor. The provider is the one that was named, if any.
+    /// Nothing next to it identifies a vendor. The provider is nil if none was named.
     case emptyList(Provider?)
     /// An error, and no list.
     case fault(FeedFault, badge: VendorValue?, adapter: Int)

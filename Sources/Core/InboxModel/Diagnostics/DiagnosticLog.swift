@@ -20,7 +20,7 @@ struct DiagnosticLog {
         var messageID: String?
     }
 
-    /// The diagnostics of one code and severity that exceed the limit.
+    /// The diagnostics with one code and severity that exceed the limit.
     struct OmittedDiagnostics {
         let code: DiagnosticCode
         fileprivate(set) var count: Int

@@ -27,7 +27,7 @@ package struct PayloadObservations {
         fileprivate let source: Int
     }
 
-    /// The diagnostics of one code and severity that exceeded the decoder's limit.
+    /// The diagnostics with one code and severity that exceeded the decoder's limit.
     package struct OmittedDiagnostics {
         /// The code.
         package let code: DiagnosticCode
@@ -136,7 +136,7 @@ package struct PayloadObservations {
 }
 
 extension SourceDocuments {
-    /// The keys that lead from an element to each of some values inside it.
+    /// For each of these values, the keys that lead to it from the element.
     ///
     /// `*` stands for an element of a list.
     ///
@@ -167,7 +167,7 @@ extension SourceDocuments {
 }
 
 extension JSONNode {
-    /// Calls `body` with the keys that lead to each of some positions inside this value.
+    /// Calls `body` for each of these positions inside this value, with the keys that lead to it.
     ///
     /// `*` stands for an element of a list.
     ///

@@ -30,7 +30,7 @@ extension VendorObject {
 
     /// Reads an identifier that is an integer, or a string that contains one.
     ///
-    /// The digits are exact at any size, and those of a string are unchanged.
+    /// The digits are exact at any size. Digits in a string are not changed.
     @inlinable
     package func exactDigits(_ key: Key, as field: UnifiedField? = nil) -> String? {
         guard let position = presentPosition(key, field) else { return nil }

@@ -81,13 +81,13 @@ public struct VendorObject<Key: VendorKey> {
 
     /// All members, in order.
     ///
-    /// `null` members are included. If a key is repeated, only the last one is.
+    /// `null` members are included. If a key is repeated, only its last member is included.
     @inlinable
     package var allMembers: JSONObject { membersOmitting { _ in false } }
 
     /// The members in order, without the given keys.
     ///
-    /// `null` members are included. If a key is repeated, only the last one is.
+    /// `null` members are included. If a key is repeated, only its last member is included.
     @inlinable
     public func members(omitting keys: Key...) -> JSONObject {
         membersOmitting { keys.contains($0) }
@@ -95,7 +95,7 @@ public struct VendorObject<Key: VendorKey> {
 
     /// The members in order, without the known keys for which a predicate is true.
     ///
-    /// `null` members are included. If a key is repeated, only the last one is.
+    /// `null` members are included. If a key is repeated, only its last member is included.
     @inlinable
     package func membersOmitting(where isOmitted: (Key) -> Bool) -> JSONObject {
         var omitted = JSONMemberSet()

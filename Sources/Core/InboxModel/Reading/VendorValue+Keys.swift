@@ -86,7 +86,7 @@ extension VendorValue {
 
     // MARK: Members
 
-    /// The object reduced to one known member; nil if the member is absent, or if there are more than 32 members.
+    /// The object with only one known member; nil if the member is absent, or if there are more than 32 members.
     @usableFromInline
     func only(_ keys: JSONFoundKeys, _ number: Int) -> JSONObject? {
         context.onlyMember(number, of: position, in: document, keys)

@@ -181,13 +181,13 @@ public struct VendorValue {
         context.skipReason = reason
     }
 
-    /// The value's key in quotes, for the sentence of a diagnostic.
+    /// The value's key in quotes, for the text of a diagnostic.
     var name: String {
         if position == .root { return "the \(kind.rawValue)" }
         return node.key.map { "\"\($0)\"" } ?? "an element"
     }
 
-    /// The value for the sentence of a diagnostic.
+    /// The value as the text of a diagnostic shows it.
     ///
     /// A long value is shortened.
     public var shown: String {
