@@ -112,7 +112,7 @@ struct XtremePushContent {
             type.report(.fieldUnknownValue, "style.type is \(type.shown), but the documented values are 0 and 1")
             return nil
         }
-        // If the value is not used, its wrong type is not reported.
+        // This reports a wrong type, but only now that the value is used.
         _ = type.integer()
         return layout
     }

@@ -390,7 +390,7 @@ struct FeedReader: ~Copyable {
         let firstDiagnostic = context.diagnostics.count
         let badge = value.integer()
         guard let badge, badge < 0 else { return badge }
-        // The number is reported once; another diagnostic about its spelling would say too much.
+        // The number is reported only once, so an earlier diagnostic about its spelling is removed.
         context.diagnostics.removeAll(from: firstDiagnostic)
         value.report(
             .fieldWrongType,
