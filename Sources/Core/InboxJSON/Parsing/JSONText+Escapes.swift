@@ -40,7 +40,8 @@ extension JSONText {
     /// Whether one of eight bytes is a quote, a backslash or a control character.
     @inline(__always)
     static func hasStop(_ word: UInt64) -> Bool {
-        // A subtraction borrows from the next byte only if this byte is such a byte, and then the answer is known.
+        // A subtraction borrows from the next byte only if this byte must be escaped, and then the answer is already
+        // true.
         let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
         let quotes = (word ^ ones &* 0x22) &- ones
         let backslashes = (word ^ ones &* 0x5C) &- ones

@@ -128,14 +128,17 @@ package struct OwnedBytes: ~Copyable {
         if isDone == nil { for byte in text.utf8 { append(byte) } }
     }
 
-    /// Appends a text in which no byte must be escaped (``JSONText/stops(_:)``): one pass copies and checks it.
+    /// Appends a text if it needs no escapes.
     ///
-    /// - Returns: Whether there is no such byte; if there is one, nothing is appended.
+    /// One pass both copies and checks it.
+    ///
+    /// - Returns: False if a byte must be escaped. Then nothing is appended.
     package mutating func append(plain text: Span<UInt8>) -> Bool {
         let length = text.count
         reserve(length)
-        // A last word overlaps the one before it, so that no byte is left over.
-        // In bounds: there is memory for `length` bytes, and every word begins at 0 or later and ends at `length` or before.
+        // The last word overlaps the one before it, so no byte is left over.
+        // In bounds: there is memory for `length` bytes. Every word begins at 0 or later, and ends at `length` or
+        // before.
         let end = unsafe start + count
         var hasStops = false
         if length >= 16 {
