@@ -1,7 +1,7 @@
 import InboxJSON
 import InboxModel
 
-/// The tap of the visual inbox: `messageAction` (cdp-analytics-js, `in-app-plugin`).
+/// What a tap does in the visual inbox: the object `messageAction` (cdp-analytics-js, `in-app-plugin`).
 enum CustomerIOAction {
     enum Key: String, VendorKey {
         case behavior
@@ -52,7 +52,9 @@ enum CustomerIOAction {
         }
     }
 
-    /// Whether taking the action also dismisses the message; the string `"true"` means `true`.
+    /// Whether taking the action also dismisses the message.
+    ///
+    /// The string `"true"` counts as `true`.
     private static func alsoDismisses(_ action: VendorObject<Key>) -> Bool {
         action[.dismiss]?.isString("true") == true || action.flag(.dismiss) == true
     }

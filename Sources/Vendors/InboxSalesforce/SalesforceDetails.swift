@@ -5,9 +5,9 @@ public import InboxModel
 ///
 /// This is a typed view of ``InboxMessage/Fields/vendor``.
 public struct SalesforceDetails: Hashable, Sendable {
-    /// The inbox that the message is for; nil if neither the code nor the content tells.
+    /// The inbox that the message is for; nil if neither the code nor the content shows it.
     public let kind: SalesforceKind?
-    /// The code that was sent.
+    /// The code that was sent, `inboxMessageType`.
     public let inboxMessageType: Int?
     /// The whole push that was copied to the inbox.
     public let notificationMessage: JSONObject?

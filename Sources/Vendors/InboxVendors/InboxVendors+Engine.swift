@@ -20,7 +20,7 @@ extension InboxState {
 }
 
 extension Inbox {
-    /// Opens an inbox with the capabilities of the standard vendors, or of other adapters.
+    /// Opens an inbox with the capabilities of the standard vendors, or of the adapters that you pass.
     ///
     /// ```swift
     /// let inbox = try await Inbox(store: .file(at: url))

@@ -8,14 +8,16 @@ import InboxPushwoosh
 struct UnrecognisedRoot {
     private let root: JSONValue
     private let provider: Provider?
-    /// The text that replaces the decoder's diagnostic, because the decoder only knows payloads; nil to keep it.
+    /// The text that replaces the decoder's diagnostic; nil to keep it.
+    ///
+    /// The decoder knows only payloads, not requests.
     private let reason: String?
-    /// How to fix it; nil for the fix of the code.
+    /// How to fix it; nil for the usual fix.
     private let fix: String?
 
     /// - Parameters:
-    ///   - provider: The provider that was named; nil if none was.
-    ///   - pointer: Where the payload should be; the decoder's diagnostic says what is wrong there.
+    ///   - provider: The provider that was named; nil if there was none.
+    ///   - pointer: Where the payload should be. The decoder's diagnostic says what is wrong there.
     init(_ root: JSONValue, from provider: Provider?, at pointer: JSONPointer) {
         self.root = root
         self.provider = provider

@@ -5,7 +5,7 @@ import InboxJSON
 /// It cannot be copied, because the feed is moved out of it.
 struct FeedResult: ~Copyable {
     private(set) var feed: InboxFeed
-    /// How it was read.
+    /// How the payload was read.
     var reading = FeedReading()
 
     /// Moves the feed out.
@@ -21,7 +21,7 @@ struct FeedResult: ~Copyable {
 ///
 /// Explanations need this in addition to the feed.
 struct FeedReading {
-    /// The index of the adapter that read it; nil if it has no elements.
+    /// The index of the adapter that read the payload; nil if there are no elements.
     var adapterIndex: Int?
     /// The elements that were left out because another one has their identifier.
     var duplicates: [Duplicate] = []

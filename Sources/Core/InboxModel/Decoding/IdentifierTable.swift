@@ -11,7 +11,7 @@ struct IdentifierTable: ~Copyable {
 
     /// Inserts the identifier of the last message.
     ///
-    /// - Parameter keepsFirst: Whether an earlier message of the same identifier stays in the table.
+    /// - Parameter keepsFirst: Whether an earlier message with the same identifier stays in the table.
     /// - Returns: The number of the earlier message; nil if there is none.
     mutating func insertLast(of messages: [InboxMessage], keepsFirst: Bool) -> Int? {
         let last = messages.count - 1

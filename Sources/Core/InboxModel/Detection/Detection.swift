@@ -22,10 +22,12 @@ public struct Detection: Hashable, Sendable {
         package let score: Int
         /// Whether the root or one of the first elements has a strong key of the vendor, or two weak ones.
         package let isRecognised: Bool
-        /// The distinctive keys, each once, in the order in which they were found.
+        /// The distinctive keys in the order in which they were found, each once.
         package let distinctiveKeys: [DistinctiveKey]
 
-        /// The keys of the root and the first elements that keep weak keys from counting, each once.
+        /// The keys that prevent weak keys from counting.
+        ///
+        /// They are in the root or the first elements, and each is listed once.
         let contradictingKeys: [String]
 
         /// Sorts candidates: recognised ones first, then by score.

@@ -18,7 +18,7 @@ struct DiagnosticsReport {
         context.diagnostics.place(from: 0, context.sources)
         let entries = context.diagnostics.entries
         let offsets = entries.map { $0.place?.offset ?? 0 }
-        // Sorts numbers instead of diagnostics: there may be a hundred thousand.
+        // There may be a hundred thousand diagnostics, so only their numbers are sorted.
         let order = entries.indices.sorted { left, right in
             offsets[left] == offsets[right] ? left < right : offsets[left] < offsets[right]
         }

@@ -2,7 +2,7 @@ package import InboxJSON
 
 /// A decoded payload that can explain its elements.
 ///
-/// To do so, it decodes the payload again and keeps nothing.
+/// It decodes the payload again for the explanations, and keeps none of them.
 package struct DecodedPayload {
     /// The result of decoding.
     package let feed: InboxFeed

@@ -1,12 +1,12 @@
 import InboxJSON
 
-/// Explains one field of one message: by what was recorded, and by the outcome of the locations that were not read.
+/// Explains one field of one message, from the locations that were read and from those that were not.
 struct FieldExplainer {
     let field: UnifiedField
     let value: JSONValue?
-    /// Its origin; nil if the adapter documents none.
+    /// Where the field comes from; nil if the adapter does not document it.
     let mapping: FieldMapping?
-    /// The locations that were read for it, in order.
+    /// The locations that were read for the field, in order.
     let recorded: [Provenance]
     let shapes: [String]
     /// The members of the message's `vendor`.
@@ -37,7 +37,7 @@ struct FieldExplainer {
         return outcomes.contains(.null) ? .null : .absent
     }
 
-    /// The locations that gave the value, and those that were considered before.
+    /// The locations that gave the value, and those that were passed over.
     private func sorted(_ places: [Place]) -> (taken: [Place], passedOver: [Place]) {
         let last = places.lastIndex { $0.outcome == .taken }
         guard let last else { return ([], places) }
@@ -54,7 +54,7 @@ struct FieldExplainer {
         }
     }
 
-    /// Whether messages of this shape have a location for it.
+    /// Whether messages of this shape have a location for the field.
     private var isSupported: Bool {
         !recorded.isEmpty || (mapping?.sources.contains { applies($0, [:]) } ?? false)
     }
@@ -97,7 +97,7 @@ struct FieldExplainer {
 
     private func place(_ provenance: Provenance) -> Place {
         let diagnostics = diagnostics(provenance.outcome, provenance.pointer + (provenance.inner ?? ""))
-        // The value was read, but it is not one of the vendor's.
+        // The value was read, but the vendor does not document it.
         let isUnknown = provenance.outcome == .taken && field != .vendor && diagnostics.contains(.fieldUnknownValue)
         return Place(
             path: provenance.path, outcome: isUnknown ? .unusable : provenance.outcome, pointer: provenance.pointer,
@@ -105,7 +105,9 @@ struct FieldExplainer {
             rule: provenance.rule, diagnostics: diagnostics, assumedOffset: provenance.assumedOffset)
     }
 
-    /// A location that was not read; for `vendor`, one whose value is kept as it was sent.
+    /// A location that was not read.
+    ///
+    /// For `vendor`, its value may have been kept as it was sent. Then it counts as taken.
     private func unreadPlace(_ source: FieldMapping.Source, _ filled: Set<String>) -> Place {
         var (outcome, place) = unreadLocations.outcome(at: source.keys)
         if field == .vendor, outcome == .unused {
@@ -123,7 +125,7 @@ struct FieldExplainer {
 }
 
 extension FieldMapping.Source {
-    /// For `vendor`, the member that it becomes.
+    /// The member of `vendor` that the value becomes.
     fileprivate var memberName: String { member ?? keys.last ?? "" }
 }
 

@@ -13,7 +13,7 @@ package struct CanonicalFault: Error, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// The same fault, with a path that starts at the value around it.
+    /// The same fault, with a path that starts one level further out.
     package func inside(_ key: String) -> CanonicalFault {
         CanonicalFault([key] + path, reason)
     }
@@ -27,7 +27,7 @@ package struct CanonicalFault: Error, CustomStringConvertible {
 
 /// Reads the members of an object of canonical JSON.
 ///
-/// Each has its documented type or is absent.
+/// A member must have its documented type, or be absent.
 package struct CanonicalFields {
     private let json: JSONValue
 

@@ -17,8 +17,8 @@ extension InboxMessage {
 
     /// Writes the canonical JSON.
     ///
-    /// - Parameter recipient: The value of a first key `recipient`, which `inbox stream` prints. If nil, the key is
-    ///   omitted.
+    /// - Parameter recipient: The recipient that `inbox stream` prints. It is written as the first key, `recipient`. If
+    ///   nil, the key is omitted.
     package func write(to writer: inout JSONWriter, includingRaw: Bool = false, recipient: String? = nil) {
         write(to: &writer, includingRaw: includingRaw, recipient: recipient, freeForm: .json)
     }

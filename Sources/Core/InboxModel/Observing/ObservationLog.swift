@@ -1,10 +1,10 @@
 import InboxJSON
 
-/// The parts of a decode's traces that a survey needs: shapes, dates, and the objects whose keys the adapter looked up.
+/// What a survey needs to know about the elements: shapes, dates, and the objects whose keys the adapter looked up.
 struct ObservationLog {
     /// The objects of an element.
     ///
-    /// For the root, there are none.
+    /// For the root, `location` is nil.
     struct Element {
         let location: ValueLocation?
         let objects: [ElementTrace.ReadObject]

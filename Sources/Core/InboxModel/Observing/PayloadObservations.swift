@@ -1,10 +1,10 @@
 package import InboxJSON
 
-/// What a decode learned besides messages and diagnostics.
+/// What a decode found out besides messages and diagnostics.
 ///
 /// These are the shapes of messages, the values that were read as dates, and the members whose keys the adapter does
-/// not know. A member is not unknown if the adapter did not look up keys in its object, or if the object became
-/// free-form data such as ``InboxMessage/Fields/custom``.
+/// not know. In an object whose keys the adapter did not look up, no member counts as unknown. The same holds for an
+/// object that became free-form data, such as ``InboxMessage/Fields/custom``.
 package struct PayloadObservations {
     /// A value that was read as a date.
     package struct ReadDate {
@@ -27,7 +27,7 @@ package struct PayloadObservations {
         fileprivate let source: Int
     }
 
-    /// The diagnostics of one code and severity that exceeded the decoder's limit.
+    /// The diagnostics with one code and severity that exceeded the decoder's limit.
     package struct OmittedDiagnostics {
         /// The code.
         package let code: DiagnosticCode
@@ -111,7 +111,7 @@ package struct PayloadObservations {
     ///
     /// If a member is inside a string that contains JSON, `inner` is the pointer inside that string.
     ///
-    /// - Complexity: O(*n*) in the count of the values of the payload and of the members.
+    /// - Complexity: O(*n*) in the number of values in the payload and the number of members.
     package func pointers(of members: [UnknownMember]) -> [(pointer: String, inner: String?)] {
         pointers(of: members.map { ValueLocation(source: $0.source, position: $0.value.position) })
     }
@@ -120,7 +120,7 @@ package struct PayloadObservations {
     ///
     /// If it is inside a string that contains JSON, `inner` is the pointer inside that string.
     ///
-    /// - Complexity: O(*n*) in the count of the values of its document.
+    /// - Complexity: O(*n*) in the number of values in its document.
     package func pointers(of diagnostics: OmittedDiagnostics) -> (pointer: String, inner: String?) {
         pointers(of: [diagnostics.first])[0]
     }
@@ -136,15 +136,15 @@ package struct PayloadObservations {
 }
 
 extension SourceDocuments {
-    /// The keys that lead from an element to each of some values inside it.
+    /// For each of these values, the keys that lead to it from the element.
     ///
     /// `*` stands for an element of a list.
     ///
-    /// - Complexity: O(*n*) in the count of the values of the element.
+    /// - Complexity: O(*n*) in the number of values in the element.
     fileprivate func paths(
         to places: [ValueLocation], from element: ValueLocation
     ) -> [ValueLocation: [String]] {
-        // These are the values, and the strings that contain them.
+        // For each source, the positions of the values and of the strings that contain them.
         var wanted: [Int: Set<JSONNode.Position>] = [:]
         for place in places {
             var next: ValueLocation? = place
@@ -153,7 +153,7 @@ extension SourceDocuments {
             }
         }
         var paths: [ValueLocation: [String]] = [:]
-        // The document inside a string has a higher number than the document around it.
+        // A document inside a string always has a higher number than the document around it.
         for (source, positions) in wanted.sorted(by: { $0.key < $1.key }) {
             let document = document(of: source)
             let root = source == element.source ? document.node(at: element.position) : document.root
@@ -167,7 +167,7 @@ extension SourceDocuments {
 }
 
 extension JSONNode {
-    /// Calls `body` with the keys that lead to each of some positions inside this value.
+    /// Calls `body` for each of these positions inside this value, with the keys that lead to it.
     ///
     /// `*` stands for an element of a list.
     ///

@@ -28,7 +28,9 @@ extension VendorKey {
     /// All spellings.
     public static var names: [String] { table.keys.names }
 
-    /// The index of an enum's case: Swift stores a case as its index, which ``VendorKeyTable`` checks.
+    /// The index of an enum's case.
+    ///
+    /// Swift stores a case as its index; ``VendorKeyTable`` checks this.
     @inlinable
     public var number: Int {
         switch MemoryLayout<Self>.size {
@@ -39,7 +41,7 @@ extension VendorKey {
     }
 }
 
-/// The lookup table of the keys of a ``VendorKey``.
+/// The lookup table for all keys of a ``VendorKey``.
 public struct VendorKeyTable<Key: VendorKey>: Sendable {
     @usableFromInline let keys: JSONKnownKeys
     /// The keys, by their numbers.

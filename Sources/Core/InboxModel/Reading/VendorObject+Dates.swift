@@ -20,9 +20,9 @@ extension VendorObject {
         return recordOutcome(date?.instant, key, field, position, isDate: true)
     }
 
-    /// Reads the expiry from the first key that has a date, 0 or -1.
+    /// Reads an expiry: the value of the first key that has a date, 0 or -1.
     ///
-    /// 0 and -1 mean that the message does not expire (`date.never`). The keys after that one are not read.
+    /// 0 and -1 mean that the message does not expire (`date.never`). Later keys are not read.
     ///
     /// - Parameters:
     ///   - keys: The keys, in order of precedence.
@@ -42,7 +42,7 @@ extension VendorObject {
     }
 }
 
-/// What a date field says: an instant, or that there is none.
+/// The value of a date field: an instant, or the statement that there is none.
 @usableFromInline
 enum DateReading: Sendable {
     case at(Instant)
@@ -86,7 +86,7 @@ extension VendorValue {
         }
     }
 
-    /// Records a date without a zone, and reports it unless the vendor usually writes dates so.
+    /// Records a date without a zone, and reports it unless the vendor usually omits the zone.
     private func recordMissingZone(isUsual: Bool) {
         if context.isRecording { context.trace.zoneless.insert(location) }
         guard !isUsual else { return }
@@ -130,7 +130,7 @@ extension JSONDocument {
         withTextBytes(at: position) { DateText.read($0, zonelessOffset: zonelessOffset.minutes) }
     }
 
-    /// The date of a number, or of a string that holds one.
+    /// The date of a number, or of a string that contains one.
     fileprivate func epoch(at position: JSONNode.Position, _ unit: EpochUnit, allowsNever: Bool) -> EpochReading {
         withTextBytes(at: position) { EpochNumber.read($0, unit: unit, allowsNever: allowsNever) }
     }

@@ -74,7 +74,9 @@ extension VendorValue {
         return nil
     }
 
-    /// The object of a known key, which has a value that is not blank.
+    /// The object at a known key.
+    ///
+    /// The caller knows that the value is not blank.
     @usableFromInline
     func object(_ found: JSONFoundKeys, _ number: Int) -> VendorValue? {
         guard let value = known(found, number) else { return nil }

@@ -32,7 +32,7 @@ extension VendorObject {
 
     /// Reads an identifier that is an integer, or a string that contains one.
     ///
-    /// The digits are exact at any size, and those of a string are unchanged.
+    /// The digits are exact at any size. Digits in a string are not changed.
     @inlinable
     package func exactDigits(_ key: Key, as field: UnifiedField? = nil) -> String? {
         guard let position = presentPosition(key, field) else { return nil }
@@ -62,7 +62,7 @@ extension VendorValue {
         kind == .null || isBlank ? nil : integer(at: position, accepting)
     }
 
-    // The following functions read a value of the same document that is not blank.
+    // The functions below read a value of the same document. The caller knows that it is not blank.
 
     @usableFromInline
     func flag(at position: JSONNode.Position, _ accepting: AcceptedTypes) -> Bool? {
@@ -101,7 +101,9 @@ extension VendorValue {
         return WholeNumber.digits(of: decimal.digits)
     }
 
-    /// An integer in decimal, exact at any size; the digits of a string verbatim.
+    /// An integer in decimal, exact at any size.
+    ///
+    /// The digits of a string are not changed.
     @usableFromInline
     func exactDigits(at position: JSONNode.Position) -> String? {
         guard let decimal = document.decimalText(at: position) else {
@@ -114,7 +116,9 @@ extension VendorValue {
         return decimal.digits
     }
 
-    /// The meaning of one of the vendor's words; a word that is not documented, or a number, is reported.
+    /// The meaning of one of the vendor's words.
+    ///
+    /// An undocumented word, or a number, is reported.
     @usableFromInline
     func word<Meaning>(
         at position: JSONNode.Position, expected: @autoclosure () -> String, _ lookUp: (String) -> Meaning?
@@ -144,7 +148,9 @@ extension VendorValue {
 }
 
 extension JSONDocument {
-    /// The flag of a number, `1` or `0`, or of a string: one of these, or `true` or `false`.
+    /// Reads a flag that is not `true` or `false`.
+    ///
+    /// The number `1` or `0` is accepted, and a string with `1`, `0`, `true` or `false`.
     fileprivate func flagText(at position: JSONNode.Position) -> Bool? {
         let isString = kind(at: position) == .string
         return withTextBytes(at: position) { text in
@@ -156,7 +162,9 @@ extension JSONDocument {
         }
     }
 
-    /// A number of at most 18 digits and nothing else, as nearly all integers are written: its text is its decimal form.
+    /// A number of at most 18 digits and nothing else; nil for any other value.
+    ///
+    /// Nearly all integers are written like that, so their text is already the decimal form.
     fileprivate func plainInteger(at position: JSONNode.Position) -> VendorInteger? {
         guard kind(at: position) == .number else { return nil }
         return withTextBytes(at: position) { WholeNumber.value(ofDigits: $0, atMost: 18) }.map { VendorInteger($0) }
