@@ -27,14 +27,17 @@ import Testing
         let other = InboxMessage.sample.with { $0.title = "Other" }
         let line = #line + 1
         let issues = issues { expectNoDifference(other, .sample) }
-        #expect(issues.map(\.text) == ["1 difference:\n  at /title: \"Other\" ≠ \"Your order shipped\""])
+        #expect(
+            issues.map(\.text) == ["1 difference (actual ≠ expected):\n  at /title: \"Other\" ≠ \"Your order shipped\""]
+        )
         #expect(issues.map(\.line) == [line])
     }
 
     @Test func `an absent message differs from a message`() {
         let issues = issues { expectNoDifference(nil, InboxMessage(provider: .zeta, vendorID: "1")) }
         #expect(issues.count == 1)
-        #expect(issues[0].text.hasPrefix("1 difference:\n  at the root: nothing ≠ {\"id\":\"zeta:1\""))
+        #expect(
+            issues[0].text.hasPrefix("1 difference (actual ≠ expected):\n  at the root: nothing ≠ {\"id\":\"zeta:1\""))
     }
 
     @Test func `lists are compared by id`() {
@@ -42,7 +45,7 @@ import Testing
         let issues = issues { expectNoDifference(messages, messages.reversed()) }
         #expect(
             issues.map(\.text) == [
-                "1 difference:\n  at the root: ids [\"customerio:sample-1\",\"customerio:sample-2\"]"
+                "1 difference (actual ≠ expected):\n  at the root: ids [\"customerio:sample-1\",\"customerio:sample-2\"]"
                     + " ≠ [\"customerio:sample-2\",\"customerio:sample-1\"]"
             ])
     }

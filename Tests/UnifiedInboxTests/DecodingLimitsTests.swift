@@ -107,7 +107,10 @@ import UnifiedInbox
         let error = #expect(throws: InboxDecodingError.self) { try decoder.decode("[]") }
         #expect(error?.code == .limitExceeded)
         #expect(error?.diagnostics.map(\.code) == [.limitExceeded])
-        #expect(error?.reason == "the payload is 2 bytes, over the limit of 1; it is not read")
+        #expect(
+            error?.reason
+                == "the payload is 2 bytes, over the limit of 1, so it is not read; send a smaller payload, or "
+                + "raise the limit")
         #expect(throws: InboxDecodingError.self) { try decoder.detect(Array("[]".utf8)) }
         #expect(throws: InboxDecodingError.self) { try decoder.explain("[]".utf8) }
     }
@@ -213,7 +216,10 @@ import UnifiedInbox
         )
         let bytes = decoder(DecodingLimits(bytes: -1))
         let error = #expect(throws: InboxDecodingError.self) { try bytes.decode("0") }
-        #expect(error?.reason == "the payload is 1 byte, over the limit of 0; it is not read")
+        #expect(
+            error?.reason
+                == "the payload is 1 byte, over the limit of 0, so it is not read; send a smaller payload, or "
+                + "raise the limit")
         // An empty payload is within the limit.
         let empty = #expect(throws: InboxDecodingError.self) { try bytes.decode("") }
         #expect(empty?.code == .malformed)

@@ -126,11 +126,12 @@ import UnifiedInbox
         (#"[]"#, "/0", "there is nothing at /0, because the root is an empty array; correct the pointer", ""),
         (
             #"[1]"#, "/1",
-            "there is nothing at /1, because the root is an array with only the element 0; correct the pointer", ""
+            "there is nothing at /1, because the root is an array with one element, whose index is 0; correct the pointer",
+            ""
         ),
         (
             #"{"a":[1,2]}"#, "/a/01",
-            "there is nothing at /a/01, because /a is an array with the elements 0 to 1; correct the pointer", "/a"
+            "there is nothing at /a/01, because /a is an array with the indices 0 to 1; correct the pointer", "/a"
         ),
         (#"{"a":null}"#, "/a/b", "there is nothing at /a/b, because /a is null; correct the pointer", "/a"),
         (
@@ -184,7 +185,8 @@ import UnifiedInbox
             let feed = try decoder.decode(input, at: asked.pointer)
             let provider = try #require(feed.provider)
             let hint =
-                "a payload of \(provider) is at \(asked.pointer): read it with at: \(asked.pointer) (`--at \(asked.pointer)`)"
+                "there is a payload of \(provider) at \(asked.pointer); to decode it, pass at: \(asked.pointer) (`--at "
+                + "\(asked.pointer)`)"
             #expect(error.reason.hasSuffix("; \(hint)"), "\(fixture): \(error.reason)")
             #expect(try decoder.detect(input).reason == error.reason)
             count += 1
@@ -258,7 +260,8 @@ import UnifiedInbox
         let reason = try error("{\"\(key)\":\(Self.push)}").reason
         #expect(
             reason.hasSuffix(
-                "a payload of pushwoosh is inside, but its pointer is too long or has control characters"))
+                "it contains a payload of pushwoosh, but the pointer to that payload is too long or has control characters; "
+                    + "extract that payload and decode it alone"))
     }
 
     @Test func `the place is that from the input if the search begins at a pointer`() throws {

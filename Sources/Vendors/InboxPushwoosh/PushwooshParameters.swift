@@ -234,8 +234,8 @@ struct PushwooshParameters {
         let count = message.actions.count == 1 ? "a button" : "\(message.actions.count) buttons"
         buttonList?.report(
             .pushwooshButtonsOnBanner,
-            "the message has \(count), but a banner shows no buttons; set displayType to captioned or classic, or "
-                + "leave the buttons out")
+            "the message has \(count), but a banner shows no buttons; set displayType to captioned or classic, or remove the "
+                + "buttons")
     }
 
     private func readImage(

@@ -286,16 +286,16 @@ import FoundationXML
     }
 
     @Test(arguments: [
-        (["--timeout", "0"], "--timeout takes a number of seconds above 0, not \"0\""),
-        (["--timeout", "soon"], "--timeout takes a number of seconds above 0, not \"soon\""),
-        (["--format", "table"], "--format takes one of text, json, junit, not \"table\""),
-        (["--against", " "], "--against takes a shell command that starts a program, not \" \""),
-        (["--list", "-f", "json"], "--format has no effect on --list, which runs no case; remove it"),
+        (["--timeout", "0"], "--timeout expects a number of seconds above 0, not \"0\""),
+        (["--timeout", "soon"], "--timeout expects a number of seconds above 0, not \"soon\""),
+        (["--format", "table"], "--format must be one of text, json, junit, not \"table\""),
+        (["--against", " "], "--against expects a shell command that starts a program, not \" \""),
+        (["--list", "-f", "json"], "--format has no effect on --list, which does not run the cases; remove --format"),
         (
             ["--coverage", "--filter", "zeta/*"],
-            "--filter has no effect on --coverage, which counts all cases of the tree and runs none; remove it"
+            "--filter has no effect on --coverage, which counts all cases without running them; remove --filter"
         ),
-        (["--coverage", "-f", "junit"], "--coverage has no format junit; the formats are text, json"),
+        (["--coverage", "-f", "junit"], "--coverage cannot be written as junit; use text or json"),
     ])
     func `a wrong command line has exit status 64`(_ words: [String], _ reason: String) throws {
         let run = try CommandRun(words: ["conform"] + words, input: Data())

@@ -68,12 +68,12 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        ("messages", "--payload-limits takes limits like messages=500,diagnostics=none, not \"messages\""),
-        ("messages=-1", "--payload-limits takes limits like messages=500,diagnostics=none, not \"messages=-1\""),
-        ("messages=", "--payload-limits takes limits like messages=500,diagnostics=none, not \"messages=\""),
-        ("", "--payload-limits takes limits like messages=500,diagnostics=none, not \"\""),
-        ("depth=513", "--payload-limits takes a depth up to 512, not 513"),
-        ("words=1", "--payload-limits knows bytes, messages, diagnostics and depth, not \"words\""),
+        ("messages", "--payload-limits expects limits like messages=500,diagnostics=none, not \"messages\""),
+        ("messages=-1", "--payload-limits expects limits like messages=500,diagnostics=none, not \"messages=-1\""),
+        ("messages=", "--payload-limits expects limits like messages=500,diagnostics=none, not \"messages=\""),
+        ("", "--payload-limits expects limits like messages=500,diagnostics=none, not \"\""),
+        ("depth=513", "--payload-limits expects a depth up to 512, not 513"),
+        ("words=1", "--payload-limits accepts bytes, messages, diagnostics and depth, not \"words\""),
     ])
     func `another spelling is a wrong command line`(limits: String, reason: String) throws {
         let run = try CommandRun("decode", "--payload-limits", limits, input: Self.payload)

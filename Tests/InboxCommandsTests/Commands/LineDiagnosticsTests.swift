@@ -86,7 +86,10 @@ import UnifiedInbox
             _ = try LineReader.Line.tooLong.parse(&decoder, number: 7)
             Issue.record("the line is read")
         } catch {
-            #expect(error.message(of: "log", 7) == "log:7: the line is over 64 MiB, so it is not read")
+            #expect(
+                error.message(of: "log", 7)
+                    == "log:7: the line is over the limit of 64 MiB, so it is not read; split its "
+                    + "payload")
             #expect(error.diagnostics(in: .text).isEmpty)
             #expect(error.diagnostics(in: .json).map(\.code) == [.limitExceeded])
         }

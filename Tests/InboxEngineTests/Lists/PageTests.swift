@@ -163,8 +163,8 @@ import UnifiedInbox
 
     @Test(
         arguments: [
-            ("", "\"\" is not a cursor; pass the next of the page before as it is, or the id of a message"),
-            ("zeta", "\"zeta\" is not a cursor; pass the next of the page before as it is, or the id of a message"),
+            ("", "\"\" is not a cursor; pass the previous page's next value unchanged, or the id of a message"),
+            ("zeta", "\"zeta\" is not a cursor; pass the previous page's next value unchanged, or the id of a message"),
             ("zeta:1", "the inbox has no message zeta:1; ask for the first page"),
             (
                 cursor(#"[2,"anything"]"#),
@@ -181,7 +181,7 @@ import UnifiedInbox
             ),
             (
                 cursor(#"[1,0,"newestFirst",false,0,0,1770292800004,4,"pushwoosh:x"]"#),
-                "the cursor is from another inbox: this one has never had pushwoosh:x; ask for the first page"
+                "the cursor is from another inbox: this one has never contained pushwoosh:x; ask for the first page"
             ),
         ])
     func `a text that is no cursor of this list is an error that says why`(text: String, reason: String) {

@@ -93,7 +93,7 @@ import UnifiedInbox
         (#"{"at":0,"recipient":5,"event":"clear"}"#, "\"recipient\""),
         (#"{"at":0,"session":-1,"event":"clear"}"#, "\"session\""),
         (#"{"at":0,"session":"1","event":"clear"}"#, "\"session\""),
-        (#"{"at":0,"session":1.5,"event":"clear"}"#, "not 1.5; if it is left out, it is 0"),
+        (#"{"at":0,"session":1.5,"event":"clear"}"#, "not 1.5; the default is 0"),
         (#"{"at":0,"session":true,"event":"clear"}"#, "\"session\""),
         (#"{"at":0,"session":9223372036854775807,"event":"clear"}"#, "\"session\""),
         (#"{"at":0,"session":9223372036854775808,"event":"clear"}"#, "\"session\""),
@@ -123,7 +123,7 @@ import UnifiedInbox
         (#"{"at":0,"event":"badge","provider":"zeta","badge":1.5}"#, "\"badge\" must be an integer from 0 to"),
         (
             #"{"at":0,"event":"badge","provider":"zeta","badge":9223372036854775808}"#,
-            "an integer from 0 to 9223372036854775807, not 9223372036854775808; report the vendor's number"
+            "an integer from 0 to 9223372036854775807, not 9223372036854775808; send the number that the vendor reported"
         ),
         (#"{"at":0,"event":"badge","provider":"zeta"}"#, "\"badge\" is missing; add the number"),
         (#"{"at":0,"event":"badge","badge":1}"#, "\"provider\" is missing; add the provider that sent the badge"),

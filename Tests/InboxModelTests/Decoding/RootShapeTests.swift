@@ -72,10 +72,10 @@ import Testing
             (#"[{"title":"T"}]"#, nil, "have no distinctive key"),
             (
                 #"[{"otherID":"1","postcardID":"1"}]"#, nil,
-                "the distinctive keys of card and postcard have the same weight"
+                "the keys match card and postcard equally well"
             ),
             (#"[{"otherID":"1"}]"#, "postcard", "it looks like card"),
-            (#"{"a":1}"#, "card", "has none of the shapes that card documents"),
+            (#"{"a":1}"#, "card", "matches none of the shapes that card documents"),
         ] as [(String, String?, String)])
     func `a root without a known shape is not recognised, with the reason`(text: String, name: String?, part: String)
         throws

@@ -95,7 +95,7 @@ extension InboxState {
         guard records[cursor.id] != nil || isForgotten(cursor.id) else {
             throw InboxError(
                 .invalidCursor,
-                "the cursor is from another inbox: this one has never had \(cursor.id.text); ask for the first page"
+                "the cursor is from another inbox: this one has never contained \(cursor.id.text); ask for the first page"
             )
         }
         return cursor

@@ -137,7 +137,7 @@ package enum InboxOperation: String, Hashable, Sendable, CaseIterable {
     /// Delete a message.
     case delete
 
-    /// The operation in words that follow "a call to".
+    /// The operation in words that follow "a call that can".
     var name: String {
         switch self {
         case .markRead: "mark a message read"

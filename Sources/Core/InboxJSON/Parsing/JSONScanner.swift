@@ -223,7 +223,7 @@ struct JSONScanner: ~Copyable {
     @inline(__always)
     private mutating func open(_ bracket: UInt8, _ start: Int) throws(Failure) {
         guard outer.count < depth else {
-            let reason = "objects and arrays are nested more than \(depth) deep"
+            let reason = "objects and arrays are nested more than \(depth) levels deep"
             throw Failure(code: .tooDeep, reason: reason, offset: start)
         }
         outer.append(innermost)
@@ -269,14 +269,14 @@ struct JSONScanner: ~Copyable {
         let spelling = literal.description
         for (at, expected) in zip(start..., spelling.utf8) {
             guard at < text.count else {
-                return Failure(code: .unexpectedEnd, reason: "the text ends inside \(spelling)", offset: at)
+                return Failure(code: .unexpectedEnd, reason: "the text ends in the middle of \(spelling)", offset: at)
             }
             if text[at] != expected {
                 return Failure(
                     code: .unexpectedByte, reason: "misspelled literal; write \(spelling)", offset: at)
             }
         }
-        preconditionFailure("\(spelling) is spelled correctly")
+        preconditionFailure("internal error: \(spelling) was reported as misspelled, but it is correct")
     }
 
     /// Skips white space and returns the byte after it; NUL at the end of the text.

@@ -20,7 +20,7 @@ extension AdapterLaw {
     /// message without errors and warnings is the same in both modes.
     package static let strict = AdapterLaw(
         "strict",
-        "Strict mode turns warnings into errors and rejects their messages. The rest is as in lenient mode."
+        "Strict mode turns warnings into errors and rejects their messages. Everything else is the same as in lenient mode."
     ) { subject in
         guard case .feed(let lenient) = subject.lenient, case .feed(let strict) = subject.strict else {
             return subject.lenient == subject.strict ? nil : "only one of the two modes recognises the input"
@@ -44,10 +44,10 @@ extension AdapterLaw {
         let hasDuplicates = lenient.diagnostics.contains { $0.code == .messageDuplicateID }
         let kept = Set(lenient.messages)
         if !hasDuplicates, let message = strict.messages.first(where: { !kept.contains($0) }) {
-            return "strict mode reads \(message.id) differently"
+            return "strict mode reads \(message.id) differently from lenient mode"
         }
         let ids = Set(lenient.messages.map { ByteEqualString($0.id) })
         let message = strict.messages.first { !ids.contains(ByteEqualString($0.id)) }
-        return message.map { "only strict mode has \($0.id)" }
+        return message.map { "only strict mode produces \($0.id)" }
     }
 }

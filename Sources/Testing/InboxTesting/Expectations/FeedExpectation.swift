@@ -28,7 +28,7 @@ public struct FeedExpectation: Sendable {
                 return ["there is no message \(id); the feed has \(list(feed.messages.map(\.id)))"]
             }
             return differences(message.json(includingRaw: true), JSONValue(values), at: [])
-                .map { "message \(id) \($0)" }
+                .map { "message \(id) \($0) (actual ≠ expected)" }
         }
     }
 

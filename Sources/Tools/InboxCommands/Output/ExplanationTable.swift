@@ -85,7 +85,9 @@ struct ExplanationTable {
             }
             style = placement.reason == nil ? .plain : .bad
         case .duplicate(let winner):
-            words = ["a duplicate:", Self.plain(winner.isEmpty ? "the root" : winner, columns: room), "is taken"]
+            words = [
+                "a duplicate:", Self.plain(winner.isEmpty ? "the root" : winner, columns: room), "is used instead",
+            ]
             style = .bad
         case .rejected:
             words = ["rejected:"]
@@ -253,9 +255,9 @@ extension MessagePlacement {
             return words
         case .deleted:
             words = ["hidden: deleted by the \(deletedBy == .user ? "user at" : "feed of")", moment ?? "–"]
-        case .withdrawn: words = ["hidden: withdrawn by the feed of", moment ?? "–"]
-        case .notStarted: words = ["hidden: not started until", moment ?? "–"]
-        case .expired: words = ["hidden: expired since", moment ?? "–"]
+        case .withdrawn: words = ["hidden: no longer in the full feed of", moment ?? "–"]
+        case .notStarted: words = ["hidden: does not start until", moment ?? "–"]
+        case .expired: words = ["hidden: expired at", moment ?? "–"]
         case .overLimit: words = ["hidden: over the vendor's limit"]
         case .collapsed: words = ["hidden: the same message is shown as", representative.map(plain) ?? "–"]
         }

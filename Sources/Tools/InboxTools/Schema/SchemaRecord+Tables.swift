@@ -20,15 +20,15 @@ extension SchemaRecord {
         Action: What a tap does.
           title?: text // The label of a button.
           kind: openURL | deeplink | dismiss | markRead | custom
-          url when openURL: url // With openURL.
+          url when openURL: url // With openURL: the URL to open.
           target? when openURL: inApp | external // With openURL: where to open it, if the vendor says so.
           deeplink when deeplink: text // With deeplink: the link for the app's own router.
-          payload when custom: object // With custom.
+          payload when custom: object // With custom: the data for the app.
           reportValue?: text // The value to report when the action is taken.
           dismisses?: true // Present if the action also dismisses the message.
           vendor?: vendor
-        Message: One message of any vendor in canonical form, schema \(InboxMessage.schema). A key with no value is left
-            out, never null.
+        Message: One message of any vendor in canonical form, schema \(InboxMessage.schema). A key with no value is
+            omitted, never null.
           id: identifier // Provider and vendorID, joined by a colon. Unique among all vendors.
           provider: text // The name of a vendor, such as zeta, or the name that a custom adapter registers.
           vendorID: text // The vendor's identifier, verbatim; an integer in decimal, exact at any size.
@@ -47,9 +47,9 @@ extension SchemaRecord {
           clicked: boolean // Whether the user has acted on it.
           delivered?: boolean // Whether it was delivered, if the vendor says so.
           sentAt?: instant
-          startsAt?: instant // It is shown from this instant.
-          expiresAt?: instant // It is shown up to and including this instant.
-          topics: set of string // In the vendor's order, each once.
+          startsAt?: instant // It is shown from this time on.
+          expiresAt?: instant // It is shown up to and including this time.
+          topics: set of string // The topics in the vendor's order, without duplicates.
           type?: text // The vendor's message type.
           tap?: tap // What a tap on the whole message does: an action without a title.
           actions: list of button // The buttons, in order.
@@ -65,19 +65,20 @@ extension SchemaRecord {
           severity: \(words(Severity.self)) // error: a message was rejected. warning: a value was dropped or had to be
               guessed. note: the value was understood, but the sender should look at it.
           message: text // What is wrong and how to fix it.
-          pointer: pointer // The place in the input. If it is inside a string of JSON, the outermost such string.
+          pointer: pointer // The place in the input. If it is inside a string that contains JSON, the place of the
+              outermost such string.
           inner?: pointer // The place inside that string.
-          messageID?: text // The message, once it is known.
+          messageID?: text // The id of the message, if it is known.
         """
 
     private static let rows = """
         Row: The result for a line of input. There is one row for each line, in the order of the input.
-          file?: string // The name of the input, where there are several.
+          file?: string // The name of the input, if there are several.
           line: ordinal // The number of the line, counted from 1.
           status: \(words(RowStatus.self)) // The result for this line: ok, blank, or the reason no message was
               produced.
           recipient?: string // The recipient that the line's envelope names.
-          kept?: filled object // The members of the line that --keep names.
+          kept?: filled object // The members of the line that were named with --keep.
           messages: list of Message // The messages, in the order of the payload.
           diagnostics: list of Diagnostic // The diagnostics, in the order of the payload.
         """
@@ -95,14 +96,14 @@ extension SchemaRecord {
           ...Diagnostic
         UnifiedInbox: One inbox of all inputs: the output of inbox unify --format json.
           schema: version // The version of the message's form.
-          now: instant // The instant at which the messages are shown.
+          now: instant // The time at which the messages are shown.
           unread: count // How many of the messages shown are unread.
           total: count // How many messages are shown.
           messages: list of Message // The messages of the page, in the inbox's order.
           diagnostics: list of DiagnosticOfFile // The diagnostics, in the order of the inputs.
         OutboxEntry: A call that the host has to make, to report a change to the vendor.
           id: text // The id to acknowledge. The same on every replica.
-          provider: text // The vendor whose call it is.
+          provider: text // The vendor that the call belongs to.
           messageID: identifier // The id of the message.
           call: text // The call, as the vendor's documents name it.
           arguments: texts by name // The arguments by name.
@@ -112,16 +113,16 @@ extension SchemaRecord {
           position?: ordinal // Its place among the messages shown, counted from 1.
           reason?: \(words(HiddenReason.self)) // Why it is hidden.
           rule?: text // The rule that hides it, or that orders it next to its neighbour.
-          neighbour?: identifier // The message above it, or for the first message the one below.
-          instant?: instant // The instant that decides.
+          neighbour?: identifier // The message above it. For the first message, the one below it.
+          instant?: instant // The time that decided this.
           deletedBy?: \(words(MessagePlacement.Deleter.self)) // Who deleted it.
           representative?: identifier // The message that is shown in its place.
-          standsFor?: set of identifier // The messages that it is shown in place of.
-          pinned: boolean // In the inbox.
+          standsFor?: set of identifier // The messages that it stands for in the list.
+          pinned: boolean // Whether it is pinned in the inbox.
           pinRule?: text // The rule by which it is pinned, by the user or the vendor.
           pinnedUntil?: instant // The end of the user's pin, if it ends.
-          status: \(words(MessageStatus.self)) // In the inbox.
-          clicked: boolean // In the inbox.
+          status: \(words(MessageStatus.self)) // Its status in the inbox.
+          clicked: boolean // Whether it was clicked in the inbox.
         PlacementOfMessage: Whether the message is shown, where, and why.
           id: identifier // The id of the message.
           ...Placement
@@ -129,8 +130,9 @@ extension SchemaRecord {
           recipient: string // The name of the recipient; empty if the log names none.
           unread: count // How many of the messages shown are unread.
           total: count // How many messages are shown.
-          badge?: integers by name // By provider, the badge that it reported, corrected by what has changed since.
-          nextChange?: instant // The next instant at which a message starts or expires.
+          badge?: integers by name // For each provider, the badge that it reported, adjusted for later
+              changes.
+          nextChange?: instant // The next time at which a message starts or expires.
           messages: list of Message // The messages of the page, in the inbox's order.
           outbox: list of OutboxEntry // The calls that the host still has to make, in order.
           placements?: list of PlacementOfMessage // Whether each known message is shown, where, and why; with
@@ -146,8 +148,8 @@ extension SchemaRecord {
           removed?: set of text // The members that the message no longer has.
         ReplayChanges: What changed in one recipient's inbox: a line of inbox replay --since.
           recipient: string // The name of the recipient; empty if the log names none.
-          from: instant // The instant of the earlier list.
-          to: instant // The instant of the later list.
+          from: instant // The time of the earlier list.
+          to: instant // The time of the later list.
           unread: count // How many messages of the later list are unread.
           total: count // How many messages the later list has.
           changes: list of Change // First the messages that left, in the order of the earlier list. Then the others, in
@@ -156,13 +158,13 @@ extension SchemaRecord {
           ...Diagnostic
           line: ordinal // The line of the text, counted from 1.
           column: ordinal // The column, counted from 1.
-          fix?: text // How to fix it; absent for a code that the library does not have.
+          fix?: text // How to fix it. Absent for a code that the library does not know.
         LintReport: The result of inbox lint --format json for a payload or a request: one line for each input.
           file?: string // The name of the input, if there are several.
           schema: version // The version of the message's form.
           subject: payload | createMessage // A vendor's payload, or a request of Pushwoosh's createMessage.
           provider?: text // The vendor of a payload, if it is known.
-          messages?: list of Message // The messages that it becomes; with --preview.
+          messages?: list of Message // The resulting messages. Present only with --preview.
           diagnostics: list of LocatedDiagnostic // The diagnostics, in the order of the text.
         DistinctiveKey: A distinctive key of a vendor in the payload.
           key: text
@@ -171,22 +173,22 @@ extension SchemaRecord {
               vendor.
         Candidate: A vendor with distinctive keys in the payload.
           provider: text
-          score: count // The sum over its keys of weight times count.
+          score: count // The sum of weight times count, over all its keys.
           recognised: boolean // Whether one message has a strong key of the vendor, or two weak keys.
           distinctiveKeys: set of DistinctiveKey // The keys, each once, in the order in which they were found.
         Detection: Which vendor's payload it is, and why: a line of inbox detect --format json.
           file: string // The name of the input.
-          provider?: text // The vendor. Absent if none is recognised, or several with the same score.
-          shape: text // The shape of the root, for people.
+          provider?: text // The vendor. Absent if no vendor is recognised, or if several have the same score.
+          shape: text // The shape of the root, in words.
           elements: count // How many elements there are; 1 for a single message.
           candidates: list of Candidate // The vendors with distinctive keys in the payload: first those that are
               recognised, each group by score.
-          reason?: text // Why no vendor was detected, and how to fix it. Also absent for an empty list.
+          reason?: text // Why no vendor was detected, and how to fix it. Absent for an empty list.
         """
 
     private static let explanations = """
-        Place: A location that was considered.
-          path: string // The keys from the message to the value, as inbox vendors NAME names it.
+        Place: A place that was considered.
+          path: string // The keys that lead from the message to the value, as inbox vendors NAME prints them.
           outcome: taken | absent | null | blank | unusable | no | unused // no: a flag that is false. unused: another
               rule takes precedence.
           pointer: pointer // The place in the input. For an absent key, the place of its object.
@@ -198,9 +200,9 @@ extension SchemaRecord {
           field: text // The key in canonical JSON.
           state: \(words(FieldExplanation.State.self))
           value?: any // Its value in canonical JSON.
-          otherwise?: text // The rule for the value if no location has a value.
-          taken: list of Place // The locations of the value.
-          passedOver: list of Place // The locations that were considered before.
+          otherwise?: text // The rule for the value if no place has a value.
+          taken: list of Place // Where the value was found.
+          passedOver: list of Place // Other places that were considered before these.
         Explanation: How one element of a payload was read.
           file: string // The name of the input.
           pointer: pointer // Where the element is in the input.
@@ -208,10 +210,10 @@ extension SchemaRecord {
           provider: text
           id?: identifier // The message's id, if it has a usable identifier.
           outcome: decoded | rejected | skipped | duplicate // decoded: it is a message of the feed. skipped: it
-              announces no message.
+              does not produce a message.
           winner?: pointer // For a duplicate: the element that is kept.
           rule?: text // The rule that excludes it from the messages of the feed.
-          shapes: set of string // The vendor's shapes that it has, as inbox vendors NAME names them.
+          shapes: set of string // The vendor's shapes that it matches, with the names that inbox vendors NAME prints.
           fields: list of FieldExplanation // The unified fields, in the order of a message's keys.
           diagnostics: list of Diagnostic // The diagnostics in the element.
           placement?: Placement // Where the message is in the inbox of all inputs.
@@ -221,10 +223,10 @@ extension SchemaRecord {
           ...Diagnostic
         Explanations: Where each field of each message came from: the output of inbox explain --format json.
           schema: version // The version of the message's form.
-          now: instant // The instant at which the messages are shown.
+          now: instant // The time at which the messages are shown.
           shown: count // How many messages are shown.
           elements: list of Explanation // The elements of the payloads, in their order.
-          diagnostics: list of DiagnosticOutside // The diagnostics outside all elements.
+          diagnostics: list of DiagnosticOutside // The diagnostics that belong to no element.
         """
 
     private static let survey = """
@@ -260,7 +262,7 @@ extension SchemaRecord {
         Date: The forms of a date.
           field: \(words(VendorSurvey.dateFields))
           forms: set of Form // A digit is a 9; a text has quotes, a number has none.
-          others: count // Dates of further forms.
+          others: count // Dates in other forms.
         TypeCount: A count.
           type: \(words(JSONType.self))
           count: count
@@ -280,7 +282,7 @@ extension SchemaRecord {
           dates: set of Date
           diagnostics: set of DiagnosticCount
           unknownKeys: set of UnknownKey // The shortest paths first, at most 10,000.
-          otherKeys: count // Occurrences of further keys.
+          otherKeys: count // Occurrences of other keys.
         Share: Occurrences in messages.
           count: count
           messages: count
@@ -293,11 +295,11 @@ extension SchemaRecord {
           example?: Example
         Survey: What is in captured traffic, as inbox survey counts it, schema \(Survey.schema).
           schema: ordinal
-          now?: instant // The instant with which expiries are compared. The earliest one of merged surveys.
-          latestNow?: instant // The latest one, if merged surveys differ.
+          now?: instant // The time with which expiries are compared. In merged surveys, the earliest one.
+          latestNow?: instant // The latest such time, if merged surveys differ.
           payloads: set of Payloads
           diagnostics: set of DiagnosticCount // The diagnostics that belong to no vendor.
-          vendors: set of VendorCounts // By name.
+          vendors: set of VendorCounts // The vendors, sorted by name.
           drift?: set of Drift // What has changed since the baseline, with --baseline.
         """
 
