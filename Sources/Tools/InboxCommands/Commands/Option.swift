@@ -101,7 +101,7 @@ extension Option {
     // Selection
 
     static let now = Option(
-        "now", nil, OptionValue(placeholder: "INSTANT"), in: .selection,
+        "now", nil, OptionValue(placeholder: "TIME"), in: .selection,
         "use this as the current time, such as 2026-02-05T12:00:00Z; by default the clock's time")
     static let recipient = Option(
         "recipient", nil, OptionValue(placeholder: "R"), in: .selection, "use only this recipient's events")
@@ -132,7 +132,7 @@ extension Option {
         "since", nil, OptionValue(placeholder: "SNAPSHOT", suggestion: .files), in: .selection,
         "print what changed since this snapshot of the recipient's inbox")
     static let then = Option(
-        "then", nil, OptionValue(placeholder: "INSTANT"), in: .selection,
+        "then", nil, OptionValue(placeholder: "TIME"), in: .selection,
         "compare with the list that the snapshot shows at this time; by default the time of its newest event")
 
     // Cases

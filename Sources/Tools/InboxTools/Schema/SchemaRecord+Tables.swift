@@ -14,7 +14,7 @@ extension SchemaRecord {
     package static let all = parsed([messages, rows, outputs, explanations, survey].joined(separator: "\n"))
 
     private static let messages = """
-        Style (never empty): Colours as given.
+        Style (never empty): The colours, as the vendor gives them.
           background?: text
           titleBackground?: text
         Action: What a tap does.
@@ -181,16 +181,16 @@ extension SchemaRecord {
           provider?: text // The vendor. Absent if no vendor is recognised, or if several have the same score.
           shape: text // The shape of the root, in words.
           elements: count // How many elements there are; 1 for a single message.
-          candidates: list of Candidate // The vendors with distinctive keys in the payload: first those that are
-              recognised, each group by score.
+          candidates: list of Candidate // The vendors with distinctive keys in the payload: those that are
+              recognised come first, and each group is sorted by score.
           reason?: text // Why no vendor was detected, and how to fix it. Absent for an empty list.
         """
 
     private static let explanations = """
         Place: A place that was considered.
           path: string // The keys that lead from the message to the value, as inbox vendors NAME prints them.
-          outcome: taken | absent | null | blank | unusable | no | unused // no: a flag that is false. unused: another
-              rule takes precedence.
+          outcome: taken | absent | null | blank | unusable | no | unused // no: the flag is false. unused: another rule
+              takes precedence.
           pointer: pointer // The place in the input. For an absent key, the place of its object.
           inner?: pointer // The place inside the string of JSON at the pointer.
           rule: text // The rule by which it is read.
@@ -230,40 +230,40 @@ extension SchemaRecord {
         """
 
     private static let survey = """
-        Example: The first place, by file and line.
+        Example: The first place where something occurs, by file and line.
           file: string // The name of the input; - for standard input.
           line?: ordinal // Absent if the file is one payload.
           pointer: pointer // In the payload; keys that look like data are masked.
           inner?: pointer // The place inside that string.
           value?: text // The value of an unknown key, masked.
-        Payloads: A count.
+        Payloads: The number of payloads with a status.
           status: \(words(RowStatus.self))
           count: count
-        DiagnosticCount: The diagnostics of a code and a severity.
+        DiagnosticCount: The number of diagnostics with a code and a severity.
           code: code
           severity: \(words(Severity.self))
           count: count
           example?: Example
-        Shape: A count.
+        Shape: The number of messages with a shape.
           shape: string
           messages: count
-        FieldCount: A count.
+        FieldCount: The number of messages that have a field.
           field: \(words(UnifiedField.all))
           count: count
-        StatusCount: A count.
+        StatusCount: The number of messages with a status.
           status: \(words(MessageStatus.self))
           count: count
-        ExpiryCount: A count.
+        ExpiryCount: The number of messages with an expiry state.
           state: \(words(ExpiryState.self))
           count: count
-        Form: A count.
+        Form: The number of dates in a form.
           form: text
           count: count
-        Date: The forms of a date.
+        Date: The forms in which a date is written.
           field: \(words(VendorSurvey.dateFields))
-          forms: set of Form // A digit is a 9; a text has quotes, a number has none.
+          forms: set of Form // A 9 stands for a digit. A date in a string has quotes, a number has none.
           others: count // Dates in other forms.
-        TypeCount: A count.
+        TypeCount: The number of values of a type.
           type: \(words(JSONType.self))
           count: count
         UnknownKey: A key that no adapter knows.
