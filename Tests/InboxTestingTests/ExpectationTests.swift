@@ -84,11 +84,11 @@ import Testing
                 "  message zeta:1 at /custom/a: 1.0 ≠ 2",
                 #"  message zeta:1 at /image: "i.png" ≠ null"#,
                 #"  there is no message zeta:3; the feed has ["zeta:1","zeta:2"]"#,
-                #"  the messages are ["zeta:1","zeta:2"], not ["zeta:2"]"#,
+                #"  the messages are ["zeta:1","zeta:2"]; expected ["zeta:2"]"#,
                 "  there is no diagnostic date.never",
                 "  there are diagnostics, but none are expected",
-                "  the badge is none, not 1",
-                "  the deletions are none, not []",
+                "  the badge is none; expected 1",
+                "  the deletions are none; expected []",
                 "  the feed has these diagnostics:",
             ])
         #expect(lines.last?.hasPrefix("    warning: url.no-scheme at /0/mediaUrl: ") == true)

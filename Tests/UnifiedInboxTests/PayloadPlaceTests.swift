@@ -260,7 +260,7 @@ import UnifiedInbox
         let reason = try error("{\"\(key)\":\(Self.push)}").reason
         #expect(
             reason.hasSuffix(
-                "it contains a payload of pushwoosh, but the pointer to that payload is too long or has control characters; "
+                "a payload of pushwoosh is inside this value, but the pointer to it is too long or has control characters; "
                     + "extract that payload and decode it alone"))
     }
 

@@ -209,7 +209,7 @@ struct PushwooshParameters {
         if type == nil {
             value.report(
                 .fieldUnknownValue,
-                "the display type is \(value.shown), but the documented values are banner, captioned, classic")
+                "the display type is \(value.shown), but the documented values are banner, captioned and classic")
         }
         return (type, value)
     }

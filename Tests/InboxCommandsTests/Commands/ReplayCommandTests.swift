@@ -196,7 +196,8 @@ import UnifiedInbox
         (#"{"event":"clear"}"#, "\"at\" is missing; write it like 2026-02-05T12:00:00Z, or in milliseconds since 1970"),
         (
             #"{"at":0,"event":"read"}"#,
-            "\"read\" is not an event; use ingest, markRead, markUnread, delete, pin, unpin, click, acknowledge, badge or clear"
+            "\"read\" is not the name of an event; use ingest, markRead, markUnread, delete, pin, unpin, click, acknowledge, "
+                + "badge or clear"
         ),
         (
             #"{"at":0,"event":"clear","session":-1}"#,

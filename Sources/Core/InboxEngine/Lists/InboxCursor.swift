@@ -78,7 +78,7 @@ extension InboxCursor {
         if let version = members.first?.integer, version != Self.version {
             throw InboxError(
                 .invalidCursor,
-                "the cursor has version \(version), but this program reads version \(Self.version); ask for the first page"
+                "the cursor has version \(version), but this program reads version \(Self.version); start again from the first page"
             )
         }
         guard members.count == 9, let session = members[1].integer,

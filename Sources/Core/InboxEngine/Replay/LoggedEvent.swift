@@ -133,7 +133,7 @@ private struct EventFields {
     func name() throws(LineError) -> EventName {
         let text = try text(.event, "the name of an event: \(Self.eventNames)")
         guard let name = EventName(rawValue: text) else {
-            throw LineError("\"\(text)\" is not an event; use \(Self.eventNames)")
+            throw LineError("\"\(text)\" is not the name of an event; use \(Self.eventNames)")
         }
         return name
     }

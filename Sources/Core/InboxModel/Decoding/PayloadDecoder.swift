@@ -160,7 +160,7 @@ struct PayloadDecoder: ~Copyable {
             let place = JSONPointer(tokens: pointer.tokens + found.pointer.tokens)
             guard place.isPrintable else {
                 return
-                    "it contains a payload of \(found.provider), but the pointer to that payload is too long or has control "
+                    "a payload of \(found.provider) is inside this value, but the pointer to it is too long or has control "
                     + "characters; extract that payload and decode it alone"
             }
             return

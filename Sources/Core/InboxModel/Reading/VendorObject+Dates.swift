@@ -91,7 +91,8 @@ extension VendorValue {
         if context.isRecording { context.trace.zoneless.insert(location) }
         guard !isUsual else { return }
         report(
-            .dateNoZone, "\(name) has no time zone and is read as \(context.zonelessDateOffset); add Z or an offset")
+            .dateNoZone,
+            "\(name) has no time zone and is read with the offset \(context.zonelessDateOffset); add Z or an offset")
     }
 
     private func reportSuspectUnit(_ documented: EpochUnit, _ instant: Instant) {

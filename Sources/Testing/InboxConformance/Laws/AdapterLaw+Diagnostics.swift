@@ -11,7 +11,7 @@ extension AdapterLaw {
         guard let root = subject.root, !subject.hasRepeatedKeys else { return nil }
         let diagnostics = [subject.lenient, subject.strict].compactMap(\.feed).flatMap(\.diagnostics)
         let lost = diagnostics.first { root.value(at: $0.pointer, inner: $0.inner) == nil }
-        return lost.map { "\($0.place) does not point to a value" }
+        return lost.map { "the diagnostic \($0.place) does not point to a value" }
     }
 
     /// Strict mode is lenient mode with errors instead of warnings.
@@ -27,12 +27,14 @@ extension AdapterLaw {
         }
         if let diagnostic = lenient.diagnostics.first(where: { $0.severity != $0.code.severity }) {
             return
-                "in lenient mode \(diagnostic.place) has the severity \(diagnostic.severity), not \(diagnostic.code.severity)"
+                "in lenient mode the diagnostic \(diagnostic.place) has the severity \(diagnostic.severity), not "
+                + "\(diagnostic.code.severity)"
         }
         if let diagnostic = strict.diagnostics.first(where: { ($0.severity == .error) == ($0.code.severity == .note) })
         {
             let expected = diagnostic.code.severity == .note ? Severity.note : .error
-            return "in strict mode \(diagnostic.place) has the severity \(diagnostic.severity), not \(expected)"
+            return
+                "in strict mode the diagnostic \(diagnostic.place) has the severity \(diagnostic.severity), not \(expected)"
         }
         let faults = [lenient, strict].map { feed in
             feed.diagnostics.filter { $0.code.severity != .note }.map(\.place).sorted()

@@ -36,7 +36,7 @@ public struct FeedExpectation: Sendable {
     public static func messages(_ ids: [String]) -> FeedExpectation {
         FeedExpectation { feed in
             let actual = feed.messages.map(\.id)
-            return haveSameBytes(actual, ids) ? [] : ["the messages are \(list(actual)), not \(list(ids))"]
+            return haveSameBytes(actual, ids) ? [] : ["the messages are \(list(actual)); expected \(list(ids))"]
         }
     }
 
@@ -62,7 +62,7 @@ public struct FeedExpectation: Sendable {
     /// Expects this count of unread messages from the vendor; nil if the feed must not have one.
     public static func badge(_ badge: Int?) -> FeedExpectation {
         FeedExpectation { feed in
-            feed.badge == badge ? [] : ["the badge is \(name(feed.badge)), not \(name(badge))"]
+            feed.badge == badge ? [] : ["the badge is \(name(feed.badge)); expected \(name(badge))"]
         }
     }
 
@@ -70,7 +70,7 @@ public struct FeedExpectation: Sendable {
     public static func deletions(_ ids: [String]?) -> FeedExpectation {
         FeedExpectation { feed in
             haveSameBytes(feed.deletions ?? [], ids ?? []) && (feed.deletions == nil) == (ids == nil)
-                ? [] : ["the deletions are \(feed.deletions.map(list) ?? "none"), not \(ids.map(list) ?? "none")"]
+                ? [] : ["the deletions are \(feed.deletions.map(list) ?? "none"); expected \(ids.map(list) ?? "none")"]
         }
     }
 

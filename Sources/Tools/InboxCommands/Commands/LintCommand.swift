@@ -16,7 +16,7 @@ struct LintCommand: Command {
         page, and the diagnostics to standard error. --format json writes both. With several FILEs it writes a line for
         each, which begins with "file". The exit status is 1 if there is an error.
         """
-    static let failure: String? = "a diagnostic is an error"
+    static let failure: String? = "a diagnostic has the severity error"
     static let options: [Option] = [.provider, .at, .zoneOffset, .preview, .strict, .now, .format, .output]
     static let formats = Format.names
 
