@@ -80,9 +80,9 @@ import Testing
         #expect(
             lines.filter { !$0.hasPrefix("    ") } == [
                 "the feed is not as expected:",
-                #"  message zeta:1 at /title: "Hi" ≠ "Ho""#,
-                "  message zeta:1 at /custom/a: 1.0 ≠ 2",
-                #"  message zeta:1 at /image: "i.png" ≠ null"#,
+                #"  message zeta:1 at /title: "Hi" ≠ "Ho" (actual ≠ expected)"#,
+                "  message zeta:1 at /custom/a: 1.0 ≠ 2 (actual ≠ expected)",
+                #"  message zeta:1 at /image: "i.png" ≠ null (actual ≠ expected)"#,
                 #"  there is no message zeta:3; the feed has ["zeta:1","zeta:2"]"#,
                 #"  the messages are ["zeta:1","zeta:2"]; expected ["zeta:2"]"#,
                 "  there is no diagnostic date.never",

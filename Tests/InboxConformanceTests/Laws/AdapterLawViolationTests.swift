@@ -132,7 +132,8 @@ import Testing
             difference(.strict) {
                 $0.lenient = feed(messages, [warning])
                 $0.strict = feed(messages, [warning])
-            } == "in strict mode the diagnostic field.wrong-type at \"/cards/0/title\" has the severity warning, not error")
+            } == "in strict mode the diagnostic field.wrong-type at \"/cards/0/title\" has the severity "
+                + "warning, not error")
         #expect(
             difference(.strict) { $0.lenient = feed(messages, [warning]) }?.hasPrefix("the errors and warnings differ")
                 == true)
