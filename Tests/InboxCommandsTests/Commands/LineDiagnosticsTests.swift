@@ -88,8 +88,7 @@ import UnifiedInbox
         } catch {
             #expect(
                 error.message(of: "log", 7)
-                    == "log:7: the line is over the limit of 64 MiB, so it is not read; split its "
-                    + "payload")
+                    == "log:7: the line is over the limit of 64 MiB, so it is not read; put fewer messages on one line")
             #expect(error.diagnostics(in: .text).isEmpty)
             #expect(error.diagnostics(in: .json).map(\.code) == [.limitExceeded])
         }

@@ -108,7 +108,9 @@ import Testing
         let tooLong = try CommandRun("stream", input: "\(longest) \n\(Self.zeta)\n")
         #expect(tooLong.status == 0)
         #expect(tooLong.lines.count == 1)
-        #expect(tooLong.error == "-:1: the line is over the limit of 64 MiB, so it is not read; split its payload\n")
+        #expect(
+            tooLong.error
+                == "-:1: the line is over the limit of 64 MiB, so it is not read; put fewer messages on one line\n")
     }
 
     /// Runs a line of shell with the built program on its path.

@@ -41,7 +41,7 @@ struct LintCommand: Command {
         format = try arguments.format()
         namesFiles = format == .ndjson || arguments.operands.count > 1
         guard format != .html || arguments.has(.preview) else {
-            throw UsageError(reason: "--format html writes a preview; add --preview")
+            throw UsageError(reason: "--format html needs --preview; add --preview")
         }
     }
 

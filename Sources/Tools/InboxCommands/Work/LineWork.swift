@@ -59,7 +59,8 @@ extension LineReader.Line {
     func parse(_ decoder: inout InboxStreamDecoder, number: Int) throws(LineError) -> JSONNode {
         guard case .bytes(let bytes) = self else {
             throw LineError(
-                "the line is over the limit of 64 MiB, so it is not read; split its payload", code: .limitExceeded)
+                "the line is over the limit of 64 MiB, so it is not read; put fewer messages on one line",
+                code: .limitExceeded)
         }
         do {
             return try decoder.parseNode(bytes)

@@ -76,8 +76,7 @@ package struct SurveyTaker: ~Copyable {
             [
                 Diagnostic(
                     .limitExceeded,
-                    "the line is too long, so it is not read; split its "
-                        + "payload", pointer: "")
+                    "the line is too long, so it is not read; put fewer messages on one line", pointer: "")
             ], nil, .tooLong, number,
             file)
     }
