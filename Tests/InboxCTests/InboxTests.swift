@@ -120,10 +120,11 @@ import UnifiedInbox
 
     @Test(
         arguments: [
-            (nil, "the option \"now\" is missing"), (#"{"now":"noon"}"#, "the option \"now\" must be an instant like"),
+            (nil, "the option \"now\" is missing"),
+            (#"{"now":"noon"}"#, "the option \"now\" must be a date and time like"),
             (#"{"now":0,"limit":-1}"#, "the option \"limit\" must be an integer of at least 0, not -1"),
             (#"{"now":0,"page":1}"#, "this call does not accept the option \"page\""),
-            (#"{"now":99999999999999999}"#, "the option \"now\" must be an instant like"),
+            (#"{"now":99999999999999999}"#, "the option \"now\" must be a date and time like"),
         ] as [(String?, String)])
     func `a query with wrong options is refused`(options: String?, message: String) {
         let result = CInbox().query(options)

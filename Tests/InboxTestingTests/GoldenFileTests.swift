@@ -184,9 +184,9 @@ import Testing
         ),
         (
             #"{"format":"unified-inbox-golden","version":2}"#,
-            " is a golden file of version 2, and this UnifiedInbox reads version 1."
+            " is a golden file of version 2, but this UnifiedInbox reads version 1."
         ),
-        (#"{"format":"unified-inbox-golden"}"#, " is a golden file of version none, and"),
+        (#"{"format":"unified-inbox-golden"}"#, " is a golden file of version none, but"),
     ]
 
     @Test(arguments: unusable)
@@ -217,7 +217,7 @@ import Testing
     func `a name that leaves the folder is refused`(name: String) throws {
         let fault = GoldenFile(name, in: folder, contents: [:]).fault(of: "feed", isRecording: true)
         #expect(
-            fault == "\(JSONValue(name)) is not a golden file in \(folder.path): "
+            fault == "\(JSONValue(name)) cannot be the name of a golden file in \(folder.path); "
                 + "use a name such as orders.json or zeta/orders.json")
         #expect(!FileManager.default.fileExists(atPath: folder.path))
     }

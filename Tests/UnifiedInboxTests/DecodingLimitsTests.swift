@@ -59,7 +59,8 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        (5, nil), (4, nil), (3, "1 diagnostic over the limit of 3"), (0, "4 diagnostics over the limit of 0"),
+        (5, nil), (4, nil), (3, "1 more diagnostic was omitted because the limit is 3"),
+        (0, "4 more diagnostics were omitted because the limit is 0"),
     ])
     func `diagnostics beyond the limit are counted, and the messages are the same`(
         _ limit: Int, _ omitted: String?

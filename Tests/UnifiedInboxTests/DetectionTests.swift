@@ -266,17 +266,18 @@ import UnifiedInbox
         ),
         (
             #"{"code":404,"status":"READ","subject":""}"#,
-            "none of `status`, `subject` and `code` alone identifies a vendor; "
-                + "name the provider if this is zeta, salesforce or pushwoosh"
+            "`status`, `subject` and `code` are not enough to identify a vendor; "
+                + "if the payload is from zeta, salesforce or pushwoosh, specify the provider"
         ),
         (
             #"{"sentAt":"","userId":"u","properties":{}}"#,
-            "`sentAt` and `properties` do not count in the presence of `userId`; name the provider if this is "
-                + "customerio"
+            "`sentAt` and `properties` are ignored because the payload also has `userId`; "
+                + "if the payload is from customerio, specify the provider"
         ),
         (
             #"{"sentAt":"","context":{},"event":"e"}"#,
-            "`sentAt` does not count in the presence of `context` and `event`; name the provider if this is customerio"
+            "`sentAt` is ignored because the payload also has `context` and `event`; "
+                + "if the payload is from customerio, specify the provider"
         ),
     ])
     func `the reason says what was seen`(text: String, reason: String) throws {

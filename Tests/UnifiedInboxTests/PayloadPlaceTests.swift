@@ -74,7 +74,7 @@ import UnifiedInbox
         let event = try #require(value["event"])
         #expect(try decoder.decode(event, at: "/ios").diagnostics.map(\.pointer) == ["/event/ios/inbox_params/rt"])
         let error = try #require(throws: InboxDecodingError.self) { try decoder.decode(event) }
-        #expect(error.reason.contains("is at /ios: read it with at: /ios (`--at /ios`)"))
+        #expect(error.reason.contains("at /ios; to decode it, pass at: /ios (`--at /ios`)"))
         #expect(error.diagnostics.map(\.pointer) == ["/event"])
     }
 
@@ -280,7 +280,7 @@ import UnifiedInbox
 
     @Test func `what needs no name is said in words of a shell`() throws {
         let reason = try error(#"{"it's":{"$x y":\#(Self.push)}}"#).reason
-        #expect(reason.hasSuffix(#"read it with at: /it's/$x y (`--at '/it'\''s/$x y'`)"#))
+        #expect(reason.hasSuffix(#"to decode it, pass at: /it's/$x y (`--at '/it'\''s/$x y'`)"#))
     }
 
     @Test func `a search reports nothing of the strings that it opens`() throws {

@@ -77,7 +77,7 @@ import Testing
     @Test func `the place that is named for an envelope is one for --at`() throws {
         let run = try CommandRun("stream", input: #"{"recipient":"u1","payload":\#(Self.event)}"#)
         #expect(run.error.contains("feed.not-recognised at /payload"))
-        #expect(run.error.contains("read it with at: /ios (`--at /ios`)"))
+        #expect(run.error.contains("to decode it, pass at: /ios (`--at /ios`)"))
     }
 
     @Test func `a createMessage request at a pointer is named`() throws {

@@ -83,7 +83,7 @@ import Testing
         (["--of", "unify", "-f", "spark"], "--format spark describes only messages and rows, not unify"),
         (
             ["--of", "row", "-f", "arrow"],
-            "the Arrow schema comes from the Python package: unified_inbox.arrow_schema(\"row\"), or "
+            "the Arrow schema comes from the Python package: unified_inbox.arrow_schema(\"row\"); add "
         ),
         (
             ["--of", "lint", "--json-strings"],

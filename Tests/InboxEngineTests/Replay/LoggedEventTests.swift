@@ -108,7 +108,7 @@ import UnifiedInbox
         (#"{"at":0,"event":"acknowledge","ids":["a",null]}"#, "\"ids\""),
         (
             #"{"at":0,"event":"acknowledge","ids":[],"badge":1}"#,
-            "the \"ids\" do not all belong to one provider, so it is not clear whose \"badge\" this is"
+            "the \"ids\" do not all belong to one provider, so it is unclear which one the \"badge\" is from"
         ),
         (#"{"at":0,"event":"acknowledge","ids":["zeta:1"],"badge":1}"#, "do not all belong to one provider"),
         (#"{"at":0,"event":"acknowledge","ids":["postcard:1#x#1"],"badge":1}"#, "do not all belong to one provider"),

@@ -69,7 +69,7 @@ import Testing
         arguments: [
             ("7", nil, "the root (one number)"), (#"{"a":1}"#, nil, "the root (one object)"),
             (#"{"error":"no"}"#, nil, "the root (one object)"),
-            (#"[{"title":"T"}]"#, nil, "have no distinctive key"),
+            (#"[{"title":"T"}]"#, nil, "no key in the root (array)"),
             (
                 #"[{"otherID":"1","postcardID":"1"}]"#, nil,
                 "the keys match card and postcard equally well"
