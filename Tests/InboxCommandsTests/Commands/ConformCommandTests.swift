@@ -279,7 +279,7 @@ import FoundationXML
             "rules.json", #"[{"id":"zeta.text","text":"T","source":"S"},{"id":"a.b","text":"T","source":"S"}]"#)
         let gap = try folder.conform("--coverage", "--format", "json")
         #expect(gap.status == 1)
-        #expect(gap.error == "engine/none cites \"zeta.id\", which is not a rule\na.b has no case\n")
+        #expect(gap.error == "engine/none cites \"zeta.id\", which is not a rule\nno case cites the rule a.b\n")
         #expect(
             gap.output == #"[{"id":"zeta.text","text":"T","source":"S","for":["zeta/one","zeta/two","zeta/wrong"],"#
                 + #""against":[]},{"id":"a.b","text":"T","source":"S","for":[],"against":[]}]"# + "\n")

@@ -74,7 +74,7 @@ import Testing
                 #"[{"otherID":"1","postcardID":"1"}]"#, nil,
                 "the keys match card and postcard equally well"
             ),
-            (#"[{"otherID":"1"}]"#, "postcard", "it looks like card"),
+            (#"[{"otherID":"1"}]"#, "postcard", "but looks like card"),
             (#"{"a":1}"#, "card", "matches none of the shapes that card documents"),
         ] as [(String, String?, String)])
     func `a root without a known shape is not recognised, with the reason`(text: String, name: String?, part: String)
