@@ -81,7 +81,7 @@ import UnifiedInbox
         #expect(result.status == UINBOX_NOT_RECOGNISED)
         #expect(
             result.text?.hasPrefix(#"{"schema":1,"messages":[],"diagnostics":[{"code":"feed.not-recognised""#) == true)
-        #expect(result.message.contains("no distinctive key"))
+        #expect(result.message.contains("identifies a vendor"))
     }
 
     @Test func `a payload over the limit of bytes is refused`() {

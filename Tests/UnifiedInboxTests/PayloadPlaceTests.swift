@@ -196,9 +196,7 @@ import UnifiedInbox
 
     private func place(_ text: String, from provider: Provider? = nil, at pointer: JSONPointer = "") throws -> String? {
         let reason = try error(text, from: provider, at: pointer).reason
-        return reason.firstRange(of: " is at ").map { range in
-            String(reason[range.upperBound...].prefix { $0 != ":" })
-        }
+        return reason.firstMatch(of: /there is a payload of \w+ at ([^;]*);/).map { String($0.output.1) }
     }
 
     @Test(
@@ -268,7 +266,7 @@ import UnifiedInbox
         let text = #"{"message":{"data":\#(Self.push)}}"#
         #expect(try place(text, at: "/message") == "/message/data")
         #expect(try error(text, at: "/message").diagnostics.map(\.pointer) == ["/message"])
-        #expect(try error(text, at: "/message").reason.hasPrefix("at /message, the root (one object)"))
+        #expect(try error(text, at: "/message").reason.hasPrefix("at /message, no key in the root (one object)"))
         #expect(try place(#"{"m":"{\"data\":{\"pw_inbox\":\"1\"}}"}"#, at: "/m") == "/m/data")
     }
 

@@ -72,7 +72,7 @@ extension JSONValue {
     private static func checkDepth(_ pointer: JSONPointer) throws(NativeValueError) {
         guard pointer.tokens.count < maximumDepth else {
             throw NativeValueError(
-                reason: "objects and arrays are nested more than \(maximumDepth) levels deep", pointer: pointer)
+                reason: "objects and arrays are nested deeper than the limit of \(maximumDepth)", pointer: pointer)
         }
     }
 

@@ -39,7 +39,7 @@ import UnifiedInbox
     @Test func `a payload deeper than the limit is malformed`() throws {
         let run = try CommandRun("decode", "--payload-limits", "depth=1", input: Self.payload)
         #expect(run.status == 65)
-        #expect(run.error.contains("nested more than 1 deep"))
+        #expect(run.error.contains("nested deeper than the limit of 1"))
     }
 
     @Test(arguments: ["unify", "explain", "stream", "replay"])

@@ -39,7 +39,7 @@ import UnifiedInbox
         try #require(found.count == 3)
         #expect(found[0] == "1 json.malformed column 4: the text ends inside the array that begins at 1:1")
         #expect(found[1].hasPrefix("2 provider.unknown the provider \"nix\" is unknown; "))
-        #expect(found[2].hasPrefix("3 feed.not-recognised the root (one object) "))
+        #expect(found[2].hasPrefix("3 feed.not-recognised no key in the root (one object) "))
     }
 
     @Test func `without a file for diagnostics a bad line is a sentence`() throws {

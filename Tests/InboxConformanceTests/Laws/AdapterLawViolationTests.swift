@@ -77,7 +77,9 @@ import Testing
         var messages = try #require(subject.lenient.feed?.messages)
         #expect(difference(.lossless) { $0.lenient = feed(messages.reversed(), []) } != nil)
         messages[0].raw = try JSONValue(parsing: #"{"id":"1","title":"Buy bread","at":5.0}"#)
-        #expect(difference(.lossless) { $0.lenient = feed(messages, []) }?.hasPrefix("the raw of card:1 is {") == true)
+        #expect(
+            difference(.lossless) { $0.lenient = feed(messages, []) }?.hasPrefix("the raw field of card:1 is {") == true
+        )
     }
 
     @Test func `isolated: a list that is lost if an element is not an object`() {

@@ -49,7 +49,7 @@ struct TopicFilterParser {
         defer { depth -= 1 }
         guard depth <= TopicFilter.Condition.maximumDepth else {
             throw error(
-                "the filter is nested more than \(TopicFilter.Condition.maximumDepth) levels deep; remove unnecessary "
+                "the filter is nested deeper than the limit of \(TopicFilter.Condition.maximumDepth); remove unnecessary "
                     + "parentheses or !",
                 at: start)
         }

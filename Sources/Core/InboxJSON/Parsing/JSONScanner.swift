@@ -223,7 +223,7 @@ struct JSONScanner: ~Copyable {
     @inline(__always)
     private mutating func open(_ bracket: UInt8, _ start: Int) throws(Failure) {
         guard outer.count < depth else {
-            let reason = "objects and arrays are nested more than \(depth) levels deep"
+            let reason = "objects and arrays are nested deeper than the limit of \(depth)"
             throw Failure(code: .tooDeep, reason: reason, offset: start)
         }
         outer.append(innermost)

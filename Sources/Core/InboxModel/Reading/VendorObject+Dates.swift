@@ -92,7 +92,7 @@ extension VendorValue {
         guard !isUsual else { return }
         report(
             .dateNoZone,
-            "\(name) has no time zone and is read with the offset \(context.zonelessDateOffset); add Z or an offset")
+            "\(name) has no time zone and is read as \(context.zonelessDateOffset); add Z or an offset")
     }
 
     private func reportSuspectUnit(_ documented: EpochUnit, _ instant: Instant) {
