@@ -81,7 +81,7 @@ import UnifiedInbox
         #expect(result.status == UINBOX_NOT_RECOGNISED)
         #expect(
             result.text?.hasPrefix(#"{"schema":1,"messages":[],"diagnostics":[{"code":"feed.not-recognised""#) == true)
-        #expect(result.message.contains("no distinctive key"))
+        #expect(result.message.contains("identifies a vendor"))
     }
 
     @Test func `a payload over the limit of bytes is refused`() {
@@ -101,7 +101,7 @@ import UnifiedInbox
         #expect(result.message == "")
         let refused = CDecoder(#"{"a\u0000b":1}"#).creation
         #expect(refused.status == UINBOX_INVALID_OPTIONS)
-        #expect(refused.message.hasPrefix("this call has no option \"a\u{FFFD}b\""))
+        #expect(refused.message.hasPrefix("this call does not accept the option \"a\u{FFFD}b\""))
     }
 
     // MARK: Options
@@ -116,7 +116,7 @@ import UnifiedInbox
     @Test(
         arguments: [
             ("{", "the options are not JSON"), ("[]", "the options must be an object, not []"),
-            (#"{"strickt":true}"#, "this call has no option \"strickt\""),
+            (#"{"strickt":true}"#, "this call does not accept the option \"strickt\""),
             (#"{"strict":1}"#, "the option \"strict\" must be true or false, not 1"),
             (#"{"provider":"braze"}"#, "the option \"provider\" must be one of \"zeta\""),
             (
@@ -130,7 +130,7 @@ import UnifiedInbox
                 #"{"limits":{"depth":513}}"#,
                 "the option \"limits.depth\" must be an integer from 0 to 512, not 513"
             ), (#"{"limits":{"depth":-1}}"#, "the option \"limits.depth\" must be an integer from 0 to 512"),
-            (#"{"limits":{"byte":1}}"#, "this call has no option \"limits.byte\""),
+            (#"{"limits":{"byte":1}}"#, "this call does not accept the option \"limits.byte\""),
             (#"{"limits":99999999999999999999}"#, "the option \"limits\" must be an object, not 99999999999999999999"),
             ("\u{FF}", "the options are not JSON"),
         ])

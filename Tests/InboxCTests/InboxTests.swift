@@ -120,10 +120,11 @@ import UnifiedInbox
 
     @Test(
         arguments: [
-            (nil, "the option \"now\" is missing"), (#"{"now":"noon"}"#, "the option \"now\" must be an instant like"),
+            (nil, "the option \"now\" is missing"),
+            (#"{"now":"noon"}"#, "the option \"now\" must be a date and time like"),
             (#"{"now":0,"limit":-1}"#, "the option \"limit\" must be an integer of at least 0, not -1"),
-            (#"{"now":0,"page":1}"#, "this call has no option \"page\""),
-            (#"{"now":99999999999999999}"#, "the option \"now\" must be an instant like"),
+            (#"{"now":0,"page":1}"#, "this call does not accept the option \"page\""),
+            (#"{"now":99999999999999999}"#, "the option \"now\" must be a date and time like"),
         ] as [(String?, String)])
     func `a query with wrong options is refused`(options: String?, message: String) {
         let result = CInbox().query(options)
@@ -291,7 +292,10 @@ import UnifiedInbox
     @Test func `inboxes of two recipients are not merged`() {
         let result = read().merge(CInbox(#"{"recipient":"u2"}"#))
         #expect(result.status == UINBOX_INVALID_ARGUMENT)
-        #expect(result.message == #"the other inbox belongs to "u2", but this one belongs to "u1""#)
+        #expect(
+            result.message
+                == #"the other inbox belongs to "u2", but this one belongs to "u1"; merge only inboxes of the "#
+                + #"same recipient"#)
     }
 
     @Test func `a snapshot that cannot be read leaves the inbox as it was`() {

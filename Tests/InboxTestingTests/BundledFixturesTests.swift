@@ -35,7 +35,7 @@ import Testing
         let error = try #require(throws: FixtureError.self) {
             try FixtureSuite.bundled.cases(named: "zeta/text-*", "zeta/no-such-case")
         }
-        #expect("\(error)" == "zeta/no-such-case matches the name of no case; inbox conform --list prints the names")
+        #expect("\(error)" == "zeta/no-such-case matches no case; run inbox conform --list to see the names")
     }
 
     @Test func `a case of the engine and a payload that is not JSON have no messages`() throws {

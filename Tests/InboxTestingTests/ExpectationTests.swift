@@ -29,14 +29,17 @@ import Testing
         let other = InboxMessage.sample.with { $0.title = "Other" }
         let line = #line + 1
         let issues = issues { expectNoDifference(other, .sample) }
-        #expect(issues.map(\.text) == ["1 difference:\n  at /title: \"Other\" ≠ \"Your order shipped\""])
+        #expect(
+            issues.map(\.text) == ["1 difference (actual ≠ expected):\n  at /title: \"Other\" ≠ \"Your order shipped\""]
+        )
         #expect(issues.map(\.line) == [line])
     }
 
     @Test func `an absent message differs from a message`() {
         let issues = issues { expectNoDifference(nil, InboxMessage(provider: .zeta, vendorID: "1")) }
         #expect(issues.count == 1)
-        #expect(issues[0].text.hasPrefix("1 difference:\n  at the root: nothing ≠ {\"id\":\"zeta:1\""))
+        #expect(
+            issues[0].text.hasPrefix("1 difference (actual ≠ expected):\n  at the root: nothing ≠ {\"id\":\"zeta:1\""))
     }
 
     @Test func `lists are compared by id`() {
@@ -44,7 +47,7 @@ import Testing
         let issues = issues { expectNoDifference(messages, messages.reversed()) }
         #expect(
             issues.map(\.text) == [
-                "1 difference:\n  at the root: ids [\"customerio:sample-1\",\"customerio:sample-2\"]"
+                "1 difference (actual ≠ expected):\n  at the root: ids [\"customerio:sample-1\",\"customerio:sample-2\"]"
                     + " ≠ [\"customerio:sample-2\",\"customerio:sample-1\"]"
             ])
     }
@@ -79,15 +82,15 @@ import Testing
         #expect(
             lines.filter { !$0.hasPrefix("    ") } == [
                 "the feed is not as expected:",
-                #"  message zeta:1 at /title: "Hi" ≠ "Ho""#,
-                "  message zeta:1 at /custom/a: 1.0 ≠ 2",
-                #"  message zeta:1 at /image: "i.png" ≠ null"#,
+                #"  message zeta:1 at /title: "Hi" ≠ "Ho" (actual ≠ expected)"#,
+                "  message zeta:1 at /custom/a: 1.0 ≠ 2 (actual ≠ expected)",
+                #"  message zeta:1 at /image: "i.png" ≠ null (actual ≠ expected)"#,
                 #"  there is no message zeta:3; the feed has ["zeta:1","zeta:2"]"#,
-                #"  the messages are ["zeta:1","zeta:2"], not ["zeta:2"]"#,
+                #"  the messages are ["zeta:1","zeta:2"]; expected ["zeta:2"]"#,
                 "  there is no diagnostic date.never",
                 "  there are diagnostics, but none are expected",
-                "  the badge is none, not 1",
-                "  the deletions are none, not []",
+                "  the badge is none; expected 1",
+                "  the deletions are none; expected []",
                 "  the feed has these diagnostics:",
             ])
         #expect(lines.last?.hasPrefix("    warning: url.no-scheme at /0/mediaUrl: ") == true)

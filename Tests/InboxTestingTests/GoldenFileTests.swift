@@ -48,7 +48,7 @@ import Testing
         let issues = issues { expect(feed, matches: "zeta/orders.json", in: folder) }
         #expect(
             issues.map(\.text) == [
-                "\(path("zeta/orders.json")) did not exist. It was written with the feed of this test: read it, commit it, "
+                "\(path("zeta/orders.json")) did not exist. It was written with the feed of this test: review it, commit it, "
                     + "and run the test again"
             ])
         #expect(issues.map(\.line) == [line])
@@ -134,7 +134,7 @@ import Testing
         #expect(
             issues.map(\.text) == [
                 """
-                the feed, on the left, has 1 difference from \(path("orders.json")):
+                the feed has 1 difference from \(path("orders.json")) (feed ≠ file):
                   at /messages/0/title: "Ho" ≠ "Hi"
                 If the feed is right, run the test with INBOX_RECORD=1 and commit the file
                 """
@@ -150,7 +150,7 @@ import Testing
         let texts = issues { expect(messages.reversed(), matches: "list.json", in: folder) }.map(\.text)
         #expect(texts.joined().contains("at /messages: ids ["))
         let feeds = issues { expect(InboxFeed(of: messages), matches: "list.json", in: folder) }.map(\.text)
-        #expect(feeds.joined().contains(#"the feed, on the left, has 2 differences"#), "\(feeds)")
+        #expect(feeds.joined().contains(#"the feed has 2 differences"#), "\(feeds)")
     }
 
     @Test func `white space makes no difference`() throws {
@@ -176,17 +176,17 @@ import Testing
     // MARK: Files that cannot be used
 
     private static let unusable: [(text: String, says: String)] = [
-        ("<<<<<<< main\n{}", " is not JSON, at 1:1: "),
-        ("", " is not JSON, at 1:1: "),
+        ("<<<<<<< main\n{}", " is not JSON (1:1: "),
+        ("", " is not JSON (1:1: "),
         (
             #"[{"messageId":"1"}]"#,
             #" is JSON, but not a golden file: it has no "format":"unified-inbox-golden". Choose another"#
         ),
         (
             #"{"format":"unified-inbox-golden","version":2}"#,
-            " is a golden file of version 2, and this UnifiedInbox reads version 1."
+            " is a golden file of version 2, but this UnifiedInbox reads version 1."
         ),
-        (#"{"format":"unified-inbox-golden"}"#, " is a golden file of version none, and"),
+        (#"{"format":"unified-inbox-golden"}"#, " is a golden file of version none, but"),
     ]
 
     @Test(arguments: unusable)
@@ -217,8 +217,8 @@ import Testing
     func `a name that leaves the folder is refused`(name: String) throws {
         let fault = GoldenFile(name, in: folder, contents: [:]).fault(of: "feed", isRecording: true)
         #expect(
-            fault == "\(JSONValue(name)) is not a golden file in \(folder.path): "
-                + "give a name such as orders.json or zeta/orders.json")
+            fault == "\(JSONValue(name)) cannot be the name of a golden file in \(folder.path); "
+                + "use a name such as orders.json or zeta/orders.json")
         #expect(!FileManager.default.fileExists(atPath: folder.path))
     }
 }

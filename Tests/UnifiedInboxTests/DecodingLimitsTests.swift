@@ -59,7 +59,8 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        (5, nil), (4, nil), (3, "1 diagnostic over the limit of 3"), (0, "4 diagnostics over the limit of 0"),
+        (5, nil), (4, nil), (3, "1 more diagnostic was omitted because the limit is 3"),
+        (0, "4 more diagnostics were omitted because the limit is 0"),
     ])
     func `diagnostics beyond the limit are counted, and the messages are the same`(
         _ limit: Int, _ omitted: String?
@@ -107,7 +108,10 @@ import UnifiedInbox
         let error = #expect(throws: InboxDecodingError.self) { try decoder.decode("[]") }
         #expect(error?.code == .limitExceeded)
         #expect(error?.diagnostics.map(\.code) == [.limitExceeded])
-        #expect(error?.reason == "the payload is 2 bytes, over the limit of 1; it is not read")
+        #expect(
+            error?.reason
+                == "the payload is 2 bytes, over the limit of 1, so it is not read; send a smaller payload, or "
+                + "raise the limit")
         #expect(throws: InboxDecodingError.self) { try decoder.detect(Array("[]".utf8)) }
         #expect(throws: InboxDecodingError.self) { try decoder.explain("[]".utf8) }
     }
@@ -213,7 +217,10 @@ import UnifiedInbox
         )
         let bytes = decoder(DecodingLimits(bytes: -1))
         let error = #expect(throws: InboxDecodingError.self) { try bytes.decode("0") }
-        #expect(error?.reason == "the payload is 1 byte, over the limit of 0; it is not read")
+        #expect(
+            error?.reason
+                == "the payload is 1 byte, over the limit of 0, so it is not read; send a smaller payload, or "
+                + "raise the limit")
         // An empty payload is within the limit.
         let empty = #expect(throws: InboxDecodingError.self) { try bytes.decode("") }
         #expect(empty?.code == .malformed)

@@ -72,7 +72,8 @@ import UnifiedInbox
             #expect(try candidates(#"[{"\#(key)":""}]"#) == ["\(table.provider) 1?: \(key) 1×1"])
             #expect(
                 alone.reason
-                    == "`\(key)` alone does not identify a vendor; name the provider if this is \(table.provider)")
+                    == "`\(key)` is not enough to identify a vendor; if the payload is from \(table.provider), specify the "
+                    + "provider")
             for other in table.weak where other != key {
                 #expect(try detect(#"[{"\#(key)":"","\#(other)":0}]"#).provider == table.provider, "\(key), \(other)")
                 #expect(try detect(#"[{"\#(key)":""},{"\#(other)":0}]"#).provider == nil, "\(key), \(other)")
@@ -154,8 +155,7 @@ import UnifiedInbox
         let error = #expect(throws: InboxDecodingError.self) { try InboxDecoder().decode(text) }
         #expect(error?.code == .notRecognised)
         #expect(
-            error?.reason == "the distinctive keys of salesforce and customerio have the same weight; name the "
-                + "provider")
+            error?.reason == "the keys match salesforce and customerio equally well; specify the provider")
     }
 
     @Test func `detection reads the eighth element, and not the ninth`() throws {
@@ -230,7 +230,7 @@ import UnifiedInbox
         let detection = try detect(text)
         #expect(detection.provider == nil)
         #expect(detection.candidates.map(\.provider) == [.customerIO])
-        #expect(detection.reason == "the root (one object) has none of the shapes that customerio documents")
+        #expect(detection.reason == "the root (one object) matches none of the shapes that customerio documents")
         #expect(!detection.isEmptyList)
         let error = #expect(throws: InboxDecodingError.self) { try InboxDecoder().decode(text) }
         #expect(error?.reason == detection.reason)
@@ -250,31 +250,35 @@ import UnifiedInbox
     @Test(arguments: [
         (
             #"[{"title":"T"}]"#,
-            "the root (array) and its first messages have no distinctive key of any vendor; name the provider: "
-                + "zeta, salesforce, customerio, xtremepush, pushwoosh"
+            "no key in the root (array) or in its first messages identifies a vendor; specify the provider: zeta, salesforce, "
+                + "customerio, xtremepush, pushwoosh"
         ),
-        (#"{"code":404}"#, "`code` alone does not identify a vendor; name the provider if this is pushwoosh"),
+        (
+            #"{"code":404}"#,
+            "`code` is not enough to identify a vendor; if the payload is from pushwoosh, specify the provider"
+        ),
         (
             #"[{"code":1},{"code":2}]"#,
-            "`code` alone does not identify a vendor; name the provider if this is pushwoosh"
+            "`code` is not enough to identify a vendor; if the payload is from pushwoosh, specify the provider"
         ),
         (
             #"[{"code":1},{"imageUrl":2}]"#,
-            "neither `code` nor `imageUrl` alone identifies a vendor; name the provider if this is pushwoosh"
+            "`code` and `imageUrl` are not enough to identify a vendor; if the payload is from pushwoosh, specify the provider"
         ),
         (
             #"{"code":404,"status":"READ","subject":""}"#,
-            "none of `status`, `subject` and `code` alone identifies a vendor; "
-                + "name the provider if this is zeta, salesforce or pushwoosh"
+            "`status`, `subject` and `code` are not enough to identify a vendor; "
+                + "if the payload is from zeta, salesforce or pushwoosh, specify the provider"
         ),
         (
             #"{"sentAt":"","userId":"u","properties":{}}"#,
-            "`sentAt` and `properties` do not count in the presence of `userId`; name the provider if this is "
-                + "customerio"
+            "`sentAt` and `properties` are ignored because the payload also has `userId`; "
+                + "if the payload is from customerio, specify the provider"
         ),
         (
             #"{"sentAt":"","context":{},"event":"e"}"#,
-            "`sentAt` does not count in the presence of `context` and `event`; name the provider if this is customerio"
+            "`sentAt` is ignored because the payload also has `context` and `event`; "
+                + "if the payload is from customerio, specify the provider"
         ),
     ])
     func `the reason says what was seen`(text: String, reason: String) throws {

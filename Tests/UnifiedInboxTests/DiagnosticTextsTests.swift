@@ -11,7 +11,7 @@ import UnifiedInbox
     @Test(arguments: [
         (
             #"https://e.io:80a/"#,
-            "its port is not a number. Send digits after the colon of the host, or remove the colon"
+            "its port is not a number. Add a port number after the host's colon, or remove the colon"
         ),
         (
             "https://[::1/a",
@@ -25,7 +25,7 @@ import UnifiedInbox
         (
             "https://[::1]a/",
             "only a port may follow the brackets in its host. "
-                + "Remove what is between the ] and the path"
+                + "Remove the characters between the ] and the path"
         ),
         ("https://e io/", "its host contains a space. Remove the character from the host"),
         (
@@ -72,7 +72,7 @@ import UnifiedInbox
 
     @Test(arguments: [
         ("https://example.com/", "The message's link is used instead, if it has one"),
-        ("#dismiss", "Its action #dismiss is used"),
+        ("#dismiss", "The action #dismiss is used instead"),
     ])
     func `the diagnostic of an undocumented behavior quotes it`(action: String, reading: String) throws {
         let payload =

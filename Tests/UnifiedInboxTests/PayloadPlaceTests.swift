@@ -75,7 +75,7 @@ import UnifiedInbox
         let event = try #require(value["event"])
         #expect(try decoder.decode(event, at: "/ios").diagnostics.map(\.pointer) == ["/event/ios/inbox_params/rt"])
         let error = try #require(throws: InboxDecodingError.self) { try decoder.decode(event) }
-        #expect(error.reason.contains("is at /ios: read it with at: /ios (`--at /ios`)"))
+        #expect(error.reason.contains("at /ios; to decode it, pass at: /ios (`--at /ios`)"))
         #expect(error.diagnostics.map(\.pointer) == ["/event"])
     }
 
@@ -127,11 +127,12 @@ import UnifiedInbox
         (#"[]"#, "/0", "there is nothing at /0, because the root is an empty array; correct the pointer", ""),
         (
             #"[1]"#, "/1",
-            "there is nothing at /1, because the root is an array with only the element 0; correct the pointer", ""
+            "there is nothing at /1, because the root is an array with one element, whose index is 0; correct the pointer",
+            ""
         ),
         (
             #"{"a":[1,2]}"#, "/a/01",
-            "there is nothing at /a/01, because /a is an array with the elements 0 to 1; correct the pointer", "/a"
+            "there is nothing at /a/01, because /a is an array with the indices 0 to 1; correct the pointer", "/a"
         ),
         (#"{"a":null}"#, "/a/b", "there is nothing at /a/b, because /a is null; correct the pointer", "/a"),
         (
@@ -185,7 +186,8 @@ import UnifiedInbox
             let feed = try decoder.decode(input, at: asked.pointer)
             let provider = try #require(feed.provider)
             let hint =
-                "a payload of \(provider) is at \(asked.pointer): read it with at: \(asked.pointer) (`--at \(asked.pointer)`)"
+                "there is a payload of \(provider) at \(asked.pointer); to decode it, pass at: \(asked.pointer) (`--at "
+                + "\(asked.pointer)`)"
             #expect(error.reason.hasSuffix("; \(hint)"), "\(fixture): \(error.reason)")
             #expect(try decoder.detect(input).reason == error.reason)
             count += 1
@@ -195,9 +197,7 @@ import UnifiedInbox
 
     private func place(_ text: String, from provider: Provider? = nil, at pointer: JSONPointer = "") throws -> String? {
         let reason = try error(text, from: provider, at: pointer).reason
-        return reason.firstRange(of: " is at ").map { range in
-            String(reason[range.upperBound...].prefix { $0 != ":" })
-        }
+        return reason.firstMatch(of: /there is a payload of \w+ at ([^;]*);/).map { String($0.output.1) }
     }
 
     @Test(
@@ -259,14 +259,15 @@ import UnifiedInbox
         let reason = try error("{\"\(key)\":\(Self.push)}").reason
         #expect(
             reason.hasSuffix(
-                "a payload of pushwoosh is inside, but its pointer is too long or has control characters"))
+                "a payload of pushwoosh is inside this value, but the pointer to it is too long or has control characters; "
+                    + "extract that payload and decode it alone"))
     }
 
     @Test func `if the search begins at a pointer, the place is still relative to the input`() throws {
         let text = #"{"message":{"data":\#(Self.push)}}"#
         #expect(try place(text, at: "/message") == "/message/data")
         #expect(try error(text, at: "/message").diagnostics.map(\.pointer) == ["/message"])
-        #expect(try error(text, at: "/message").reason.hasPrefix("at /message, the root (one object)"))
+        #expect(try error(text, at: "/message").reason.hasPrefix("at /message, no key in the root (one object)"))
         #expect(try place(#"{"m":"{\"data\":{\"pw_inbox\":\"1\"}}"}"#, at: "/m") == "/m/data")
     }
 
@@ -278,7 +279,7 @@ import UnifiedInbox
 
     @Test func `a hint quotes the pointer for a shell`() throws {
         let reason = try error(#"{"it's":{"$x y":\#(Self.push)}}"#).reason
-        #expect(reason.hasSuffix(#"read it with at: /it's/$x y (`--at '/it'\''s/$x y'`)"#))
+        #expect(reason.hasSuffix(#"to decode it, pass at: /it's/$x y (`--at '/it'\''s/$x y'`)"#))
     }
 
     @Test func `the search reports no anomalies in the strings that it opens`() throws {

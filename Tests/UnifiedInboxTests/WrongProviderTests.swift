@@ -18,7 +18,7 @@ import UnifiedInbox
         #expect(feed.diagnostics.first?.messageID == nil)
         #expect(
             feed.diagnostics.first?.message
-                == "the message has no distinctive key of customerio but looks like zeta, so it is left out. Send "
+                == "the message has no key that identifies customerio, but looks like zeta, so it is left out. Send "
                 + "each vendor's messages in a separate feed")
     }
 

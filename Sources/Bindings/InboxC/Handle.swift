@@ -104,13 +104,14 @@ final class Handle<Content: AnyObject> {
     ) throws(CallError) -> Value {
         let handle = unsafe borrowed(pointer)
         guard handle.lock.lockIfAvailable() else {
-            throw CallError(UINBOX_IN_USE, "another thread is using the other handle")
+            throw CallError(
+                UINBOX_IN_USE, "another thread is using the handle of the other inbox; give each thread its own handle")
         }
         defer { handle.lock.unlock() }
         switch handle.content {
         case .success(let content): return body(content)
         case .failure(let refusal):
-            throw CallError(argument: "the other handle could not be created: \(refusal.message)")
+            throw CallError(argument: "the handle of the other inbox could not be created: \(refusal.message)")
         }
     }
 

@@ -31,7 +31,8 @@ struct Options {
         for member in object {
             guard names.contains(member.key) else {
                 let known = names.map { "\"\($0)\"" }.joined(separator: ", ")
-                throw CallError(options: "this call has no option \"\(prefix)\(member.key)\"; the options are \(known)")
+                throw CallError(
+                    options: "this call does not accept the option \"\(prefix)\(member.key)\"; it accepts \(known)")
             }
             members[member.key] = member.value
         }

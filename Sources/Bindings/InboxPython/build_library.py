@@ -44,12 +44,12 @@ class LibraryBuildHook(BuildHookInterface[Any]):
         """Builds the library in the checkout that this folder is in."""
         checkout = pathlib.Path(self.root).resolve().parents[2]
         if not (checkout / "Package.swift").is_file():
-            raise SystemExit("the package is built in a checkout: pip install ./Sources/Bindings/InboxPython")
+            raise SystemExit("the package can be built only in a checkout: pip install ./Sources/Bindings/InboxPython")
         swift = os.environ.get("SWIFT", "swift")
         if not shutil.which(swift):
             raise SystemExit(
-                f"there is no {swift}; install a Swift toolchain of 6.3 or newer, or name a library that is built already "
-                "in UNIFIED_INBOX_LIBRARY")
+                f"there is no {swift}; install a Swift toolchain of 6.3 or newer, or set "
+                "UNIFIED_INBOX_LIBRARY to the path of a library that is already built")
         command = [
             swift, "build", "-c", "release", "--product", "InboxC", "--package-path", str(checkout),
             "--scratch-path", str(checkout / ".build/release-library"), *link_flags(checkout),
@@ -70,7 +70,7 @@ def run_in_sight(command: list[str]) -> None:
     Without a terminal, or with `pip install -v`, only the output on standard error is shown.
     """
     started = told = time.monotonic()
-    tell("builds its library with Swift, for a minute or two")
+    tell("building the library with Swift, which takes a minute or two")
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as build:
         for line in build.stdout or ():
             sys.stderr.write(line)
@@ -80,7 +80,7 @@ def run_in_sight(command: list[str]) -> None:
                 tell(f"{line.strip()[:60]}, {now - started:.0f} s")
     if build.returncode:
         raise SystemExit(f"the build of the library failed with status {build.returncode}; the output above says why")
-    tell(f"built its library in {time.monotonic() - started:.0f} s")
+    tell(f"built the library in {time.monotonic() - started:.0f} s")
 
 
 def tell(text: str) -> None:

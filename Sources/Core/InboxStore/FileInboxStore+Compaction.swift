@@ -62,7 +62,7 @@ extension FileInboxStore {
             close()
             throw InboxError(
                 .storeFailed,
-                "\(path) cannot be \(verb): the journal was removed or replaced while it was open; open a new inbox on it"
+                "\(path) cannot be \(verb): the journal was removed or replaced while it was open; open a new inbox at this path"
             )
         }
         do {

@@ -213,7 +213,8 @@ public final class FileInboxStore: EventStore {
     private func openFile() throws(InboxError) -> any VirtualFile {
         guard let file else {
             throw InboxError(
-                .storeFailed, "\(path) is not open, because it was closed or a write failed; open a new inbox on it")
+                .storeFailed,
+                "\(path) is not open, because it was closed or a write failed; open a new inbox at this path")
         }
         return file
     }

@@ -73,14 +73,14 @@ extension JSONValue {
     private static func checkDepth(_ pointer: JSONPointer) throws(NativeValueError) {
         guard pointer.tokens.count < maximumDepth else {
             throw NativeValueError(
-                reason: "objects and arrays are nested more than \(maximumDepth) deep", pointer: pointer)
+                reason: "objects and arrays are nested deeper than the limit of \(maximumDepth)", pointer: pointer)
         }
     }
 
     private static func convert(_ number: NSNumber, at pointer: JSONPointer) throws(NativeValueError) -> JSONValue {
         let double = number.doubleValue
         guard double.isFinite else {
-            throw NativeValueError(reason: "JSON has no infinite numbers and no NaN", pointer: pointer)
+            throw NativeValueError(reason: "JSON cannot represent infinity or NaN", pointer: pointer)
         }
         if let decimal = number as? NSDecimalNumber, let value = JSONValue(lexeme: decimal.description) {
             return value

@@ -44,7 +44,8 @@ enum CustomerIOAction {
         case .performAction:
             return .custom(fields.allMembers)
         case nil:
-            let tap = dismisses ? "Its action #dismiss is used" : "The message's link is used instead, if it has one"
+            let tap =
+                dismisses ? "The action #dismiss is used instead" : "The message's link is used instead, if it has one"
             behavior.report(
                 .actionUnknownToken,
                 "the behavior is \(behavior.shown), but must be \(Behavior.words.listed("or")). \(tap)")

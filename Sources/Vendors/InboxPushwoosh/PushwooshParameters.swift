@@ -214,7 +214,7 @@ struct PushwooshParameters {
         if type == nil {
             value.report(
                 .fieldUnknownValue,
-                "the display type is \(value.shown), but the documented values are banner, captioned, classic")
+                "the display type is \(value.shown), but the documented values are banner, captioned and classic")
         }
         return (type, value)
     }
@@ -239,8 +239,8 @@ struct PushwooshParameters {
         let count = message.fields.actions.count == 1 ? "a button" : "\(message.fields.actions.count) buttons"
         buttonList?.report(
             .pushwooshButtonsOnBanner,
-            "the message has \(count), but a banner shows no buttons; set displayType to captioned or classic, or "
-                + "leave the buttons out")
+            "the message has \(count), but a banner shows no buttons; set displayType to captioned or classic, or remove the "
+                + "buttons")
     }
 
     private func readImage(

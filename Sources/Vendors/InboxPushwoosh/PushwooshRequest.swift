@@ -152,7 +152,7 @@ private final class PushwooshRequestAdapter: InboxAdapter {
         guard let value, !value.isBlank else { return }
         let form = orNow ? "\"now\" or a date like \"2026-02-05 12:00\"" : "a date like \"2026-02-05\""
         guard let text = value.string else {
-            return value.report(.fieldWrongType, "\(value.shown) is not a date in a string; send \(form)")
+            return value.report(.fieldWrongType, "\(value.shown) is not a date string; send \(form)")
         }
         guard case .unparsable = DateText.read(text) else { return }
         value.report(.dateUnparsable, "\(value.shown) is not a valid date; send \(form)")

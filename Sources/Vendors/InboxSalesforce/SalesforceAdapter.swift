@@ -53,7 +53,7 @@ public final class SalesforceAdapter: InboxAdapter {
         let isPush = fields.has(._m)
         element.recordShape(isPush ? "push" : "dictionary")
         if isPush, SalesforcePush.isSilent(fields) {
-            element.skip("the push is silent: it has no text and no content for the inbox")
+            element.skip("the push is silent: it has no text and no inbox content")
             return false
         }
         guard let id = fields.text(isPush ? ._m : .id, as: .vendorID) else { return false }

@@ -24,7 +24,8 @@ struct UnrecognisedRoot {
         if !pointer.tokens.isEmpty {
             reason = nil
             fix =
-                "point at a payload" + (provider.map { " in one of the shapes that \($0) documents" } ?? " of a vendor")
+                "use a pointer to a payload"
+                + (provider.map { " in one of the shapes that \($0) documents" } ?? " of a vendor")
         } else if let provider, provider != .pushwoosh, PushwooshRequest(root) != nil {
             reason = "this is a Pushwoosh createMessage request, not a payload of \(provider)"
             fix = "set the provider to pushwoosh, or leave it unset"
@@ -33,7 +34,9 @@ struct UnrecognisedRoot {
             fix = #"wrap the root in a request: {"request":{"notifications":[…]}}"#
         } else {
             reason = nil
-            fix = provider.map { "name another provider, or send one of the shapes that \($0) documents" }
+            fix = provider.map {
+                "specify another provider, or send a payload in one of the shapes that \($0) documents"
+            }
         }
     }
 

@@ -9,38 +9,41 @@ import UnifiedInbox
     private static let providers = [any InboxAdapter].standard.map(\.provider.name).joined(separator: ", ")
 
     @Test(arguments: [
-        (["unifi"], "inbox: unknown command \"unifi\", did you mean \"unify\"?; inbox --help lists the commands\n"),
+        (["unifi"], "inbox: unknown command \"unifi\" (did you mean \"unify\"?); inbox --help lists the commands\n"),
         (
             ["unify", "--limti", "3"],
-            "inbox unify: unknown option \"--limti\", did you mean --limit?; see inbox unify --help\n"
+            "inbox unify: unknown option \"--limti\" (did you mean --limit?); see inbox unify --help\n"
         ),
-        (["unify", "--limit"], "inbox unify: --limit needs a value, N; see inbox unify --help\n"),
-        (["unify", "--strict=yes"], "inbox unify: --strict takes no value; see inbox unify --help\n"),
-        (["decode", "--topic", "x"], "inbox decode: decode takes no option --topic; see inbox decode --help\n"),
+        (["unify", "--limit"], "inbox unify: --limit needs a value: N; see inbox unify --help\n"),
+        (["unify", "--strict=yes"], "inbox unify: --strict does not accept a value; see inbox unify --help\n"),
+        (
+            ["decode", "--topic", "x"],
+            "inbox decode: decode does not accept the option --topic; see inbox decode --help\n"
+        ),
         (
             ["unify", "--limit", "-3"],
-            "inbox unify: --limit takes a count, 0 or more, not \"-3\"; see inbox unify --help\n"
+            "inbox unify: --limit expects a number, 0 or more, not \"-3\"; see inbox unify --help\n"
         ),
         (
             ["unify", "--now", "today"],
-            "inbox unify: --now takes an instant like 2026-02-05T12:00:00Z, not \"today\"; see inbox unify --help\n"
+            "inbox unify: --now expects a time like 2026-02-05T12:00:00Z, not \"today\"; see inbox unify --help\n"
         ),
         (
             ["decode", "--provider", "pushwosh"],
             "inbox decode: unknown provider \"pushwosh\"; the providers are \(providers)"
-                + ", did you mean \"pushwoosh\"?; see inbox decode --help\n"
+                + " (did you mean \"pushwoosh\"?); see inbox decode --help\n"
         ),
         (["--strict", "decode", "-"], "inbox: options come after the command: inbox decode --strict …\n"),
         (["-q"], "inbox: unknown command \"-q\"; inbox --help lists the commands\n"),
-        (["decode", "-n", "3"], "inbox decode: decode takes no option -n; see inbox decode --help\n"),
+        (["decode", "-n", "3"], "inbox decode: decode does not accept the option -n; see inbox decode --help\n"),
         (["unify", "-x"], "inbox unify: unknown option \"-x\"; see inbox unify --help\n"),
         (
             ["unify", "-provider", "zeta"],
-            "inbox unify: unknown option \"-provider\", did you mean --provider?; see inbox unify --help\n"
+            "inbox unify: unknown option \"-provider\" (did you mean --provider?); see inbox unify --help\n"
         ),
         (
             ["stream", "--format", "html"],
-            "inbox stream: --format takes one of ndjson, rows, not \"html\"; see inbox stream --help\n"
+            "inbox stream: --format must be one of ndjson, rows, not \"html\"; see inbox stream --help\n"
         ),
     ])
     func `a wrong command line is reported with what is wrong and the command for help`(
@@ -143,7 +146,8 @@ import UnifiedInbox
         #expect(try CommandRun(name, "--help").output.contains(": \(formats.joined(separator: ", "))\n"))
         for format in ["table", "json", "ndjson", "html", "snapshot", "text", "junit"] {
             let run = try CommandRun(name, "--format", format, "/nowhere")
-            #expect(run.error.contains("--format takes one of") == !formats.contains(format), "\(format): \(run.error)")
+            #expect(
+                run.error.contains("--format must be one of") == !formats.contains(format), "\(format): \(run.error)")
         }
     }
 

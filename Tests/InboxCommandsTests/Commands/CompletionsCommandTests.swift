@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ([], "name one SHELL: bash, zsh, fish"), (["csh"], "SHELL must be one of bash, zsh, fish, not \"csh\""),
+        ([], "specify one SHELL: bash, zsh, fish"), (["csh"], "SHELL must be one of bash, zsh, fish, not \"csh\""),
     ])
     func `a shell without completions is refused`(_ words: [String], _ reason: String) throws {
         let run = try CommandRun(words: ["completions"] + words, input: Data())

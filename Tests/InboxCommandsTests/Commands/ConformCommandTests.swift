@@ -279,23 +279,23 @@ import FoundationXML
             "rules.json", #"[{"id":"zeta.text","text":"T","source":"S"},{"id":"a.b","text":"T","source":"S"}]"#)
         let gap = try folder.conform("--coverage", "--format", "json")
         #expect(gap.status == 1)
-        #expect(gap.error == "engine/none cites \"zeta.id\", which is not a rule\na.b has no case\n")
+        #expect(gap.error == "engine/none cites \"zeta.id\", which is not a rule\nno case cites the rule a.b\n")
         #expect(
             gap.output == #"[{"id":"zeta.text","text":"T","source":"S","for":["zeta/one","zeta/two","zeta/wrong"],"#
                 + #""against":[]},{"id":"a.b","text":"T","source":"S","for":[],"against":[]}]"# + "\n")
     }
 
     @Test(arguments: [
-        (["--timeout", "0"], "--timeout takes a number of seconds above 0, not \"0\""),
-        (["--timeout", "soon"], "--timeout takes a number of seconds above 0, not \"soon\""),
-        (["--format", "table"], "--format takes one of text, json, junit, not \"table\""),
-        (["--against", " "], "--against takes a shell command that starts a program, not \" \""),
-        (["--list", "-f", "json"], "--format has no effect on --list, which runs no case; remove it"),
+        (["--timeout", "0"], "--timeout expects a number of seconds above 0, not \"0\""),
+        (["--timeout", "soon"], "--timeout expects a number of seconds above 0, not \"soon\""),
+        (["--format", "table"], "--format must be one of text, json, junit, not \"table\""),
+        (["--against", " "], "--against expects a shell command that starts a program, not \" \""),
+        (["--list", "-f", "json"], "--format has no effect on --list, which does not run the cases; remove --format"),
         (
             ["--coverage", "--filter", "zeta/*"],
-            "--filter has no effect on --coverage, which counts all cases of the tree and runs none; remove it"
+            "--filter has no effect on --coverage, which counts all cases without running them; remove --filter"
         ),
-        (["--coverage", "-f", "junit"], "--coverage has no format junit; the formats are text, json"),
+        (["--coverage", "-f", "junit"], "--coverage cannot be written as junit; use text or json"),
     ])
     func `a wrong command line has exit status 64`(_ words: [String], _ reason: String) throws {
         let run = try CommandRun(words: ["conform"] + words, input: Data())

@@ -151,8 +151,7 @@ import Testing
         ("/nowhere/x.json", "No such file or directory"),
         (
             "/",
-            "this is a folder; name the files "
-                + "in it"
+            "this is a folder; pass the files in it"
         ),
     ])
     func `a file that cannot be opened is reported, with exit status 66`(_ path: String, _ reason: String) throws {

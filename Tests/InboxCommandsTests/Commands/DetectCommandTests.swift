@@ -44,7 +44,7 @@ import UnifiedInbox
         #expect(
             run.lines == [
                 "-: not recognised, one object, 1 element", "  pushwoosh  1 key, weight 1, not enough: code 1×1",
-                "  `code` alone does not identify a vendor; name the provider if this is pushwoosh",
+                "  `code` is not enough to identify a vendor; if the payload is from pushwoosh, specify the provider",
             ])
     }
 
@@ -54,6 +54,6 @@ import UnifiedInbox
         #expect(rows.map { $0["status"] } == ["not-recognised", "not-recognised"])
         #expect(
             rows[0]["diagnostics"]?[0]?["message"]
-                == "`code` alone does not identify a vendor; name the provider if this is pushwoosh")
+                == "`code` is not enough to identify a vendor; if the payload is from pushwoosh, specify the provider")
     }
 }

@@ -162,7 +162,7 @@ import Testing
                 2 shown, 2 hidden, at 2026-02-05T12:00:00Z
 
                 zeta:1  - /0
-                  a duplicate: /2 is taken (common.duplicate-id)
+                  a duplicate: /2 is used instead (common.duplicate-id)
                   vendorID    1                                           /0/id                           zeta.id
                               passed over: null messageId
                   title       unusable (field.wrong-type) title
@@ -180,7 +180,7 @@ import Testing
                     type, tap, campaignID, partial, vendor
 
                 zeta:2  - /1
-                  hidden: expired since 2026-02-05T11:59:59.999Z (engine.visibility.expires)
+                  hidden: expired at 2026-02-05T11:59:59.999Z (engine.visibility.expires)
                   vendorID    2                                           /1/messageId                    zeta.id
                   title       absent title
                   body        absent body

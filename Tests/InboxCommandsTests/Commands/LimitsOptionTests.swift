@@ -39,7 +39,7 @@ import UnifiedInbox
     @Test func `a payload deeper than the limit is malformed`() throws {
         let run = try CommandRun("decode", "--payload-limits", "depth=1", input: Self.payload)
         #expect(run.status == 65)
-        #expect(run.error.contains("nested more than 1 deep"))
+        #expect(run.error.contains("nested deeper than the limit of 1"))
     }
 
     @Test(arguments: ["unify", "explain", "stream", "replay"])
@@ -68,12 +68,12 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        ("messages", "--payload-limits takes limits like messages=500,diagnostics=none, not \"messages\""),
-        ("messages=-1", "--payload-limits takes limits like messages=500,diagnostics=none, not \"messages=-1\""),
-        ("messages=", "--payload-limits takes limits like messages=500,diagnostics=none, not \"messages=\""),
-        ("", "--payload-limits takes limits like messages=500,diagnostics=none, not \"\""),
-        ("depth=513", "--payload-limits takes a depth up to 512, not 513"),
-        ("words=1", "--payload-limits knows bytes, messages, diagnostics and depth, not \"words\""),
+        ("messages", "--payload-limits expects limits like messages=500,diagnostics=none, not \"messages\""),
+        ("messages=-1", "--payload-limits expects limits like messages=500,diagnostics=none, not \"messages=-1\""),
+        ("messages=", "--payload-limits expects limits like messages=500,diagnostics=none, not \"messages=\""),
+        ("", "--payload-limits expects limits like messages=500,diagnostics=none, not \"\""),
+        ("depth=513", "--payload-limits expects a depth up to 512, not 513"),
+        ("words=1", "--payload-limits accepts bytes, messages, diagnostics and depth, not \"words\""),
     ])
     func `another spelling is a wrong command line`(limits: String, reason: String) throws {
         let run = try CommandRun("decode", "--payload-limits", limits, input: Self.payload)

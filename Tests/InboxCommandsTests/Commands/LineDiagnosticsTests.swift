@@ -39,7 +39,7 @@ import UnifiedInbox
         try #require(found.count == 3)
         #expect(found[0] == "1 json.malformed column 4: the text ends inside the array that begins at 1:1")
         #expect(found[1].hasPrefix("2 provider.unknown the provider \"nix\" is unknown; "))
-        #expect(found[2].hasPrefix("3 feed.not-recognised the root (one object) "))
+        #expect(found[2].hasPrefix("3 feed.not-recognised no key in the root (one object) "))
     }
 
     @Test func `without a file for diagnostics a bad line is reported in a sentence`() throws {
@@ -86,7 +86,9 @@ import UnifiedInbox
             _ = try LineReader.Line.tooLong.parse(&decoder, number: 7)
             Issue.record("the line is read")
         } catch {
-            #expect(error.message(of: "log", 7) == "log:7: the line is over 64 MiB, so it is not read")
+            #expect(
+                error.message(of: "log", 7)
+                    == "log:7: the line is over the limit of 64 MiB, so it is not read; put fewer messages on one line")
             #expect(error.diagnostics(in: .text).isEmpty)
             #expect(error.diagnostics(in: .json).map(\.code) == [.limitExceeded])
         }

@@ -70,7 +70,7 @@ import Testing
         ),
         (
             empty.replacingOccurrences(of: "\"messages\":{}", with: "\"messages\":{\"zeta:1\\u001b\":7}"),
-            "-: /messages/zeta:1\u{FFFD} is 7, not an object; use another replica's snapshot, or an earlier one\n"
+            "-: /messages/zeta:1\u{FFFD} is 7, not an object; use another replica's snapshot, or an older snapshot\n"
         ),
         (empty + "\n" + empty, "-:2:1: unexpected \"{\" after the end of the value; a FILE holds one snapshot\n"),
         ("\u{1F}", "-:1:1: unexpected byte 0x1F; expected a value\n"),

@@ -164,7 +164,7 @@ import UnifiedInbox
             (["--then", "2026-02-01T00:00:00Z"], "--then needs --since; add --since SNAPSHOT", 64),
             (
                 ["--since", "x.json", "--limit", "3"],
-                "--limit has no effect on the changes since a snapshot; remove it", 64
+                "--limit has no effect on the changes since a snapshot; remove --limit", 64
             ),
             (["--since", "missing.json"], "missing.json", 66),
         ] as [([String], String, Int32)])
@@ -199,11 +199,12 @@ import UnifiedInbox
         (#"{"event":"clear"}"#, "\"at\" is missing; write it like 2026-02-05T12:00:00Z, or in milliseconds since 1970"),
         (
             #"{"at":0,"event":"read"}"#,
-            "\"read\" is not an event; use ingest, markRead, markUnread, delete, pin, unpin, click, acknowledge, badge or clear"
+            "\"read\" is not the name of an event; use ingest, markRead, markUnread, delete, pin, unpin, click, acknowledge, "
+                + "badge or clear"
         ),
         (
             #"{"at":0,"event":"clear","session":-1}"#,
-            "\"session\" must be an integer from 0 to 9223372036854775806, not -1; if it is left out, it is 0"
+            "\"session\" must be an integer from 0 to 9223372036854775806, not -1; the default is 0"
         ),
         (#"{"at":0,"event":"ingest","scope":"full","payload":[]}"#, "a full feed needs a \"provider\"; add it"),
         (#"[]"#, "the line is not a JSON object"),
@@ -325,7 +326,7 @@ import UnifiedInbox
     func `an invalid number of jobs is refused`(_ jobs: String) throws {
         let run = try CommandRun("replay", "--jobs", jobs)
         #expect(run.status == 64)
-        #expect(run.error.contains("--jobs takes a count from 1 to 256, or 0 for all cores, not \"\(jobs)\""))
+        #expect(run.error.contains("--jobs expects a number from 1 to 256, or 0 for all cores, not \"\(jobs)\""))
     }
 
     /// As in a stream, one line that gives something is enough.

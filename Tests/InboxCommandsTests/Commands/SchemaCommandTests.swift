@@ -77,21 +77,21 @@ import Testing
     @Test(arguments: [
         (
             ["--of", "feed"],
-            "--of takes one of message, row, decode, unify, replay, changes, explain, lint, detect, survey, not \"feed\""
+            "--of must be one of message, row, decode, unify, replay, changes, explain, lint, detect, survey, not \"feed\""
         ),
         (["--of", "survey", "-f", "spark"], "a survey is one document, not a table"),
         (["--of", "unify", "-f", "spark"], "--format spark describes only messages and rows, not unify"),
         (
             ["--of", "row", "-f", "arrow"],
-            "the Arrow schema comes from the Python package: unified_inbox.arrow_schema(\"row\"), or "
+            "the Arrow schema comes from the Python package: unified_inbox.arrow_schema(\"row\"); add "
         ),
         (
             ["--of", "lint", "--json-strings"],
             "--json-strings describes only messages and rows, not lint"
         ),
-        (["file"], "schema takes no FILE"),
-        (["--format", "avro"], "--format takes one of json-schema, spark, typescript, not \"avro\""),
-        (["-o"], "--output needs a value, PATH"),
+        (["file"], "schema does not accept a FILE"),
+        (["--format", "avro"], "--format must be one of json-schema, spark, typescript, not \"avro\""),
+        (["-o"], "--output needs a value: PATH"),
     ])
     func `a wrong command line is refused`(_ words: [String], _ reason: String) throws {
         let run = try CommandRun(words: ["schema"] + words, input: Data())

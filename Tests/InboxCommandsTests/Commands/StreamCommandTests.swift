@@ -108,7 +108,9 @@ import Testing
         let tooLong = try CommandRun("stream", input: "\(longest) \n\(Self.zeta)\n")
         #expect(tooLong.status == 0)
         #expect(tooLong.lines.count == 1)
-        #expect(tooLong.error == "-:1: the line is over 64 MiB, so it is not read\n")
+        #expect(
+            tooLong.error
+                == "-:1: the line is over the limit of 64 MiB, so it is not read; put fewer messages on one line\n")
     }
 
     /// Runs a line of shell with the built program on its path.
@@ -159,6 +161,6 @@ import Testing
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
     func `a full disk is reported`() throws {
         let output = try shell("echo '\(Self.zeta)' | inbox stream 2>&1 >/dev/full; echo \"status $?\"")
-        #expect(output == "inbox: writing failed: No space left on device\nstatus 74\n")
+        #expect(output == "inbox: the output cannot be written: No space left on device\nstatus 74\n")
     }
 }

@@ -81,7 +81,7 @@ import Testing
     func `an invalid count is refused`(_ jobs: String) throws {
         let run = try CommandRun("stream", "--jobs", jobs)
         #expect(run.status == 64)
-        #expect(run.error.contains("--jobs takes a count from 1 to 256"))
+        #expect(run.error.contains("--jobs expects a number from 1 to 256"))
     }
 
     @Test func `many empty lines are counted`() throws {

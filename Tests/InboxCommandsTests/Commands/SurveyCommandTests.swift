@@ -154,11 +154,11 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        (["--merge", "-p", "zeta"], "--provider has no effect on surveys that are merged; remove it"),
-        (["--merge", "--now", now], "--now has no effect on surveys that are merged; remove it"),
-        (["--merge", "--jobs", "2"], "--jobs has no effect on surveys that are merged; remove it"),
-        (["--baseline", "-"], "standard input cannot be both the --baseline and the input; name a FILE"),
-        (["--baseline", "-", "a", "-"], "standard input cannot be both the --baseline and the input; name a FILE"),
+        (["--merge", "-p", "zeta"], "--provider has no effect on surveys that are merged; remove --provider"),
+        (["--merge", "--now", now], "--now has no effect on surveys that are merged; remove --now"),
+        (["--merge", "--jobs", "2"], "--jobs has no effect on surveys that are merged; remove --jobs"),
+        (["--baseline", "-"], "standard input cannot be both the --baseline and the input; give a FILE"),
+        (["--baseline", "-", "a", "-"], "standard input cannot be both the --baseline and the input; give a FILE"),
     ])
     func `a wrong command line has exit status 64`(_ words: [String], _ reason: String) throws {
         let run = try CommandRun(words: ["survey"] + words, input: Data())

@@ -31,7 +31,7 @@ import Testing
         #expect(run.status == 64)
         #expect(run.output.isEmpty)
         #expect(
-            run.error.contains(#"--zone-offset takes an offset like +02:00, -0530 or Z, not "\#(offset)""#))
+            run.error.contains(#"--zone-offset expects an offset like +02:00, -0530 or Z, not "\#(offset)""#))
     }
 
     @Test func `detect does not accept an offset`() throws {

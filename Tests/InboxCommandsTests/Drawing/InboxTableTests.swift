@@ -203,9 +203,9 @@ import UnifiedInbox
         #expect(lines(page)[2] == "Nothing on this page of the inbox.")
         var topic = view([])
         topic.selection = .topic
-        #expect(lines(topic)[2] == "Nothing here: the inbox shows no message of this topic.")
+        #expect(lines(topic)[2] == "Nothing here: the inbox shows no message with this topic.")
         topic.selection = .filter
-        #expect(lines(topic)[2] == "Nothing here: the inbox shows no message that --topics selects.")
+        #expect(lines(topic)[2] == "Nothing here: the inbox shows no message that matches --topics.")
     }
 
     // MARK: Invariants

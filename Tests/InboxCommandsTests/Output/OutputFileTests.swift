@@ -85,7 +85,7 @@ import Testing
         #expect(try CommandRun("decode", "-o", "-", input: input).output == CommandRun("decode", input: input).output)
         let run = try CommandRun("decode", "--diagnostics", "-", input: input)
         #expect(run.status == 64)
-        #expect(run.error == "inbox decode: --diagnostics takes the path of a file, not -\n")
+        #expect(run.error == "inbox decode: --diagnostics expects the path of a file, not -\n")
     }
 
     // MARK: One step

@@ -27,8 +27,8 @@ struct InboxLogTests {
         let entry = "zeta:1#markMessageAsRead#1770292800001"
         #expect(
             lines == [
-                "ingested 1 messages of zeta with 1 diagnostics",
-                "ingested 0 messages of no provider with 0 diagnostics", "delivered \(entry)",
+                "ingested 1 messages from zeta with 1 diagnostics",
+                "ingested 0 messages from no provider with 0 diagnostics", "delivered \(entry)",
                 "the call \(entry) failed, no further try: Refused()", "delivered \(entry)", "acknowledged \(entry)",
                 "compacted the store",
             ])

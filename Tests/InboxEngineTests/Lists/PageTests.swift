@@ -163,25 +163,25 @@ import UnifiedInbox
 
     @Test(
         arguments: [
-            ("", "\"\" is not a cursor; pass the next of the page before as it is, or the id of a message"),
-            ("zeta", "\"zeta\" is not a cursor; pass the next of the page before as it is, or the id of a message"),
-            ("zeta:1", "the inbox has no message zeta:1; ask for the first page"),
+            ("", "\"\" is not a cursor; pass the previous page's next value unchanged, or the id of a message"),
+            ("zeta", "\"zeta\" is not a cursor; pass the previous page's next value unchanged, or the id of a message"),
+            ("zeta:1", "the inbox has no message zeta:1; start again from the first page"),
             (
                 cursor(#"[2,"anything"]"#),
-                "the cursor has version 2, but this program reads version 1; ask for the first page"
+                "the cursor has version 2, but this program reads version 1; start again from the first page"
             ),
             (
                 cursor(#"[1,0,"unreadFirst",false,0,0,1770292800004,4,"pushwoosh:e"]"#),
                 "the cursor is for the order unreadFirst, but this list is in the order newestFirst; "
-                    + "use the same order, or ask for the first page"
+                    + "use the same order, or start again from the first page"
             ),
             (
                 cursor(#"[1,4,"newestFirst",false,0,0,1770292800004,4,"pushwoosh:e"]"#),
-                "the cursor is from session 4, but the inbox is in session 0; ask for the first page"
+                "the cursor is from session 4, but the inbox is in session 0; start again from the first page"
             ),
             (
                 cursor(#"[1,0,"newestFirst",false,0,0,1770292800004,4,"pushwoosh:x"]"#),
-                "the cursor is from another inbox: this one has never had pushwoosh:x; ask for the first page"
+                "the cursor is from another inbox: this one has never contained pushwoosh:x; start again from the first page"
             ),
         ])
     func `a text that is not a cursor of this list is an error that says why`(text: String, reason: String) {

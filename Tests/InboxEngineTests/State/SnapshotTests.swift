@@ -200,6 +200,6 @@ import UnifiedInbox
         #expect(other != snapshot)
         let error = #expect(throws: SnapshotError.self) { try restored(other) }
         #expect(error?.pointer == JSONPointer("/messages/zeta:2"))
-        #expect(error?.reason.contains("contains the message zeta:1") == true, "\(error?.reason ?? "")")
+        #expect(error?.reason.contains("contains a different message, zeta:1") == true, "\(error?.reason ?? "")")
     }
 }

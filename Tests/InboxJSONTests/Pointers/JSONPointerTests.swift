@@ -45,8 +45,14 @@ struct JSONPointerTests {
         ("ios", #""ios" is not a JSON Pointer because it does not begin with /; write /ios"#),
         ("#/ios", ##""#/ios" is not a JSON Pointer because it does not begin with /; write /ios"##),
         ("a~b", #""a~b" is not a JSON Pointer because it does not begin with /; write a pointer like /messages/0"#),
-        ("/a~b", #""/a~b" is not a JSON Pointer because 0 or 1 must follow a ~; write ~0 for ~ and ~1 for / in a key"#),
-        ("/a~", #""/a~" is not a JSON Pointer because 0 or 1 must follow a ~; write ~0 for ~ and ~1 for / in a key"#),
+        (
+            "/a~b",
+            #""/a~b" is not a JSON Pointer because a ~ must be followed by 0 or 1; write ~0 for ~ and ~1 for / in a key"#
+        ),
+        (
+            "/a~",
+            #""/a~" is not a JSON Pointer because a ~ must be followed by 0 or 1; write ~0 for ~ and ~1 for / in a key"#
+        ),
     ])
     func `a text that is not a pointer says how to write it`(_ text: String, _ reason: String) {
         let error = #expect(throws: JSONPointerError.self) { try JSONPointer(parsing: text) }

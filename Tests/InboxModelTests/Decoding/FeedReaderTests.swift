@@ -157,7 +157,7 @@ import Testing
             ])
         #expect(feed.diagnostics.map(\.severity) == [.note, .error, .error, .error, .error])
         #expect(feed.diagnostics.map(\.messageID) == ["card:1", "card:2", "card:2", "card:3", nil])
-        let saysSo = feed.diagnostics.map { $0.message.hasSuffix(". Strict mode leaves the message out") }
+        let saysSo = feed.diagnostics.map { $0.message.hasSuffix(". Strict mode rejects the message") }
         #expect(saysSo == [false, true, true, true, false])
         #expect(feed.isIncomplete)
         #expect(try InboxDecoder.card(text).messages.map(\.vendorID) == ["1", "2", "3"])

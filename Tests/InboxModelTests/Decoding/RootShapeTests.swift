@@ -69,13 +69,13 @@ import Testing
         arguments: [
             ("7", nil, "the root (one number)"), (#"{"a":1}"#, nil, "the root (one object)"),
             (#"{"error":"no"}"#, nil, "the root (one object)"),
-            (#"[{"title":"T"}]"#, nil, "have no distinctive key"),
+            (#"[{"title":"T"}]"#, nil, "no key in the root (array)"),
             (
                 #"[{"otherID":"1","postcardID":"1"}]"#, nil,
-                "the distinctive keys of card and postcard have the same weight"
+                "the keys match card and postcard equally well"
             ),
-            (#"[{"otherID":"1"}]"#, "postcard", "it looks like card"),
-            (#"{"a":1}"#, "card", "has none of the shapes that card documents"),
+            (#"[{"otherID":"1"}]"#, "postcard", "but looks like card"),
+            (#"{"a":1}"#, "card", "matches none of the shapes that card documents"),
         ] as [(String, String?, String)])
     func `a root without a known shape is not recognised, with the reason`(text: String, name: String?, part: String)
         throws

@@ -54,12 +54,18 @@ import Testing
     @Test(
         arguments: [
             (nil, 100, 100, nil), (100, 100, 100, nil),
-            (99, 99, 100, "1 diagnostic over the limit of 99 is left out; raise the limit of diagnostics to see it"),
+            (
+                99, 99, 100,
+                "1 more diagnostic was omitted because the limit is 99; raise the diagnostics limit to see it"
+            ),
             (
                 10, 10, 11,
-                "90 diagnostics over the limit of 10 are left out; raise the limit of diagnostics to see them"
+                "90 more diagnostics were omitted because the limit is 10; raise the diagnostics limit to see them"
             ),
-            (0, 0, 1, "100 diagnostics over the limit of 0 are left out; raise the limit of diagnostics to see them"),
+            (
+                0, 0, 1,
+                "100 more diagnostics were omitted because the limit is 0; raise the diagnostics limit to see them"
+            ),
         ] as [(Int?, Int, Int, String?)])
     func `a text is made for each diagnostic up to the limit, and for none beyond`(
         limit: Int?, texts: Int, diagnostics: Int, exceeded: String?
@@ -77,7 +83,7 @@ import Testing
         #expect(made == 3)
         #expect(
             feed.diagnostics.map(\.message).first
-                == "1 diagnostic over the limit of 3 is left out; raise the limit of diagnostics to see it")
+                == "1 more diagnostic was omitted because the limit is 3; raise the diagnostics limit to see it")
         #expect(feed.diagnostics.map(\.messageID) == [nil, "talkative:1", "talkative:1", "talkative:2"])
     }
 
@@ -89,7 +95,7 @@ import Testing
             feed.diagnostics.map { "\($0.code) \($0.pointer)" } == ["limit.exceeded ", "field.coerced /1"])
         #expect(
             feed.diagnostics.first?.message
-                == "2 diagnostics over the limit of 2 are left out; raise the limit of diagnostics to see them")
+                == "2 more diagnostics were omitted because the limit is 2; raise the diagnostics limit to see them")
     }
 
     @Test func `a repeated key beyond the limit is counted`() throws {

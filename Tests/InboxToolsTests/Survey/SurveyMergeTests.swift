@@ -91,7 +91,7 @@ import Testing
         (#"{"schema":1,"payloads":[{"status":"odd","count":1}]}"#, "/payloads has the unknown status odd"),
         (
             #"{"schema":1,"vendors":[{"provider":"zeta","messages":-1}]}"#,
-            "/vendors/zeta/messages is -1, not a count"
+            "/vendors/zeta/messages is -1, but a count is never negative"
         ),
     ])
     func `a text that is not a survey is refused`(_ text: String, _ reason: String) throws {

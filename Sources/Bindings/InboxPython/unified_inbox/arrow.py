@@ -119,7 +119,7 @@ def decode_array(decoder: Decoder, array: pyarrow.Array, first_line: int = 1) ->
     elif array.type in (pa.large_string(), pa.large_binary()):
         function, width = library.uinbox_decoder_decode_array64, 8
     else:
-        raise TypeError(f"a column of lines has strings or bytes, not {array.type}")
+        raise TypeError(f"a column of lines must contain strings or bytes, not {array.type}")
     _, offsets, data = array.buffers()
     if not len(array) or offsets is None:
         return Rows(b"", (0,), b"")

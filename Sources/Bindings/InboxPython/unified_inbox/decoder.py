@@ -49,7 +49,7 @@ class Rows:
     def __getitem__(self, index: int) -> bytes:
         """The JSON of a row."""
         if not 0 <= index < len(self):
-            raise IndexError(f"there is no row {index}; there are {len(self)}")
+            raise IndexError(f"there is no row {index}; the number of rows is {len(self)}")
         return self.data[self.offsets[index]:self.offsets[index + 1]]
 
     def __iter__(self) -> Iterator[bytes]:

@@ -142,7 +142,7 @@ class Inbox:
                     raise self._handle.error(status)
             return
         if not isinstance(other, (bytes, bytearray, memoryview)):
-            raise TypeError(f"an inbox is merged with an Inbox or the bytes of a snapshot, not {type(other).__name__}")
+            raise TypeError(f"merge expects an Inbox or the bytes of a snapshot, not {type(other).__name__}")
         snapshot = snapshot_bytes(other)
         with _Call(self):
             status = library.uinbox_inbox_merge_snapshot(self._handle.pointer, snapshot, len(snapshot))
@@ -301,14 +301,14 @@ def _log(events: Events) -> bytes:
     if isinstance(events, (bytes, bytearray, memoryview, str, dict)):
         return json_bytes(events)
     if not isinstance(events, Iterable):
-        raise TypeError(f"events are bytes, text, a dict, or an iterable of these, not {type(events).__name__}")
+        raise TypeError(f"events must be bytes, text, a dict, or an iterable of these, not {type(events).__name__}")
     return b"\n".join(_line(event) for event in events)
 
 
 def _line(event: Union[bytes, str, dict[str, Any]]) -> bytes:
     if isinstance(event, (bytes, bytearray, memoryview, str, dict)):
         return json_bytes(event).rstrip(b"\n")
-    raise TypeError(f"an event is bytes, text or a dict, not {type(event).__name__}")
+    raise TypeError(f"an event must be bytes, text or a dict, not {type(event).__name__}")
 
 
 def _instant(now: Instant) -> Union[int, str]:

@@ -140,8 +140,8 @@ extension Inbox {
             guard state.provider(ofEntries: ids) != nil else {
                 throw InboxError(
                     .invalidBadge,
-                    "the ids do not all belong to one provider, so it is not clear whose badge \(badge) is; "
-                        + "acknowledge the calls of one provider together with its badge")
+                    "the ids do not all belong to one provider, so it is unclear which one reported the badge \(badge); "
+                        + "acknowledge one provider's calls at a time")
             }
         }
         var seen: Set<ByteEqualString> = []
@@ -170,7 +170,7 @@ extension Inbox {
         guard badge < 0 else { return }
         throw InboxError(
             .invalidBadge,
-            "the badge \(badge) is negative; pass the number of unread messages, or no badge if it is unknown")
+            "the badge \(badge) is negative; pass the number of unread messages, or omit the badge if it is unknown")
     }
 
     /// Forgets delivered entries that later changes have replaced, once there are many: a user can change a status again
@@ -206,7 +206,7 @@ extension Inbox {
         guard count > limit, count > state.outbox.count else { return }
         throw InboxError(
             .limitExceeded,
-            "the outbox would have \(count) entries, over its limit of \(limit); make the vendors' calls and "
+            "the outbox would have \(count) entries, over its limit of \(limit); carry out the pending vendor calls and "
                 + "acknowledge them, or raise InboxConfiguration.outboxLimit")
     }
 }

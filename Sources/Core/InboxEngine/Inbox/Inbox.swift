@@ -241,7 +241,7 @@ public actor Inbox {
     var currentStamp: Instant { stamp(after: newestInstant) }
 
     func requireOpen() throws(InboxError) {
-        if isClosed { throw InboxError(.closed, "the inbox is closed; open a new one on its store") }
+        if isClosed { throw InboxError(.closed, "the inbox is closed; open a new inbox with the same store") }
     }
 
     // MARK: The store

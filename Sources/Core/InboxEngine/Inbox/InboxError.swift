@@ -74,7 +74,7 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
     init(_ provider: Provider, lacks operation: InboxOperation) {
         code = .unsupported
         reason = """
-            \(provider) has no call to \(operation.name); check the capabilities before you offer this operation, or \
+            \(provider) has no API call that can \(operation.name); check the capabilities before you offer this operation, or \
             keep such changes local with InboxConfiguration.unsupportedOperations
             """
         self.provider = provider

@@ -27,11 +27,11 @@ public enum InboxLogEvent: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The event in words, on one line: `ingested 3 messages of zeta with 1 diagnostics`.
+    /// The event in words, on one line: `ingested 3 messages from zeta with 1 diagnostics`.
     public var description: String {
         switch self {
         case .ingested(let provider, let messages, let diagnostics):
-            "ingested \(messages) messages of \(provider?.name ?? "no provider") with \(diagnostics) diagnostics"
+            "ingested \(messages) messages from \(provider?.name ?? "no provider") with \(diagnostics) diagnostics"
         case .delivered(let entries): "delivered \(entries.map(\.id).joined(separator: ", "))"
         case .callFailed(let entry, let error, let seconds):
             "the call \(entry.id) failed, \(seconds.map { "next try in \($0) s" } ?? "no further try"): \(error)"

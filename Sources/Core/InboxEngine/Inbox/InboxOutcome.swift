@@ -51,7 +51,7 @@ public struct RefusedURL: Hashable, Sendable, CustomStringConvertible {
     /// The URL, and how to allow it.
     public var description: String {
         """
-        \(url) is not opened because the scheme \(scheme.rawValue) is not safe; if you trust the senders, allow it \
+        \(url) was not opened because its scheme, \(scheme.rawValue), is not safe; if you trust the senders, allow it \
         with InboxConfiguration.allowedSchemes
         """
     }

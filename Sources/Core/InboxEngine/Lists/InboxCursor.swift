@@ -80,7 +80,7 @@ extension InboxCursor {
         if let version = members.first?.integer, version != Self.version {
             throw InboxError(
                 .invalidCursor,
-                "the cursor has version \(version), but this program reads version \(Self.version); ask for the first page"
+                "the cursor has version \(version), but this program reads version \(Self.version); start again from the first page"
             )
         }
         guard members.count == 9, let session = members[1].integer,
@@ -91,7 +91,7 @@ extension InboxCursor {
         else {
             throw InboxError(
                 .invalidCursor,
-                "\"\(text.prefix(100))\" is not a cursor; pass the next of the page before as it is, or the id of a message"
+                "\"\(text.prefix(100))\" is not a cursor; pass the previous page's next value unchanged, or the id of a message"
             )
         }
         (self.session, self.order, self.pinning, key) = (session, order, pinning, (first, second))

@@ -81,7 +81,7 @@ extension InboxState {
         if text.utf8.contains(UInt8(ascii: ":")) {
             let id = ByteEqualString(text)
             guard let message = record(of: id).flatMap({ RankedMessage(id, $0, fullFeeds, vendors) }) else {
-                throw InboxError(.invalidCursor, "the inbox has no message \(text); ask for the first page")
+                throw InboxError(.invalidCursor, "the inbox has no message \(text); start again from the first page")
             }
             return InboxCursor(message, order, session, at: now)
         }
@@ -90,18 +90,19 @@ extension InboxState {
             throw InboxError(
                 .invalidCursor,
                 "the cursor is for the order \(cursor.order.rawValue), but this list is in the order \(order.rawValue); "
-                    + "use the same order, or ask for the first page")
+                    + "use the same order, or start again from the first page")
         }
         guard cursor.session == session else {
             throw InboxError(
                 .invalidCursor,
-                "the cursor is from session \(cursor.session), but the inbox is in session \(session); ask for the first page"
+                "the cursor is from session \(cursor.session), but the inbox is in session \(session); start again from the "
+                    + "first page"
             )
         }
         guard records[cursor.id] != nil || isForgotten(cursor.id) else {
             throw InboxError(
                 .invalidCursor,
-                "the cursor is from another inbox: this one has never had \(cursor.id.text); ask for the first page"
+                "the cursor is from another inbox: this one has never contained \(cursor.id.text); start again from the first page"
             )
         }
         return cursor

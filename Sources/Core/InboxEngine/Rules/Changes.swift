@@ -139,7 +139,7 @@ package enum InboxOperation: String, Hashable, Sendable, CaseIterable {
     /// Delete a message.
     case delete
 
-    /// The operation in words, to follow "a call to".
+    /// The operation in words that follow "a call that can".
     var name: String {
         switch self {
         case .markRead: "mark a message read"

@@ -149,7 +149,7 @@ extension InboxState {
         for (id, record) in messages {
             for message in [record.complete?.message, record.partial?.message].compactMap(\.self)
             where !message.id.hasSameBytes(as: id) {
-                throw CanonicalFault(["messages", id], "contains the message \(message.id)")
+                throw CanonicalFault(["messages", id], "contains a different message, \(message.id)")
             }
         }
         updatingRecords(atMost: messages.count) { state in
@@ -289,7 +289,7 @@ extension MessageRecord.Click {
 extension Instant {
     fileprivate init(snapshot json: JSONValue) throws(CanonicalFault) {
         guard let instant = json.integer.flatMap({ Instant(milliseconds: Int64($0)) }) else {
-            throw CanonicalFault([], json.isNot("instant in milliseconds"))
+            throw CanonicalFault([], json.isNot("time in milliseconds"))
         }
         self = instant
     }
@@ -369,7 +369,7 @@ public struct SnapshotError: Error, Hashable, Sendable, CustomStringConvertible 
     }
 
     init(_ fault: CanonicalFault) {
-        self.init("\(fault); use another replica's snapshot, or an earlier one", at: fault.pointer)
+        self.init("\(fault); use another replica's snapshot, or an older snapshot", at: fault.pointer)
     }
 
     /// The reason.

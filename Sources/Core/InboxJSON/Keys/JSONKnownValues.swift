@@ -12,7 +12,7 @@ package struct JSONKnownValues: Sendable {
     package private(set) var hasOtherMembers = false
 
     init(_ object: JSONNode, _ table: JSONKnownKeys, _ finder: inout KeyFinder) {
-        precondition(table.count <= 16, "a table of at most sixteen keys is expected")
+        precondition(table.count <= 16, "expected a table with at most 16 keys")
         self.object = object
         var indices = indices
         var knownCount = 0

@@ -131,7 +131,8 @@ struct KeyFinder: ~Copyable {
     @inlinable
     @inline(__always)
     func slot(of number: Int, _ keys: JSONFoundKeys) -> UInt64 {
-        precondition(keys.generation == generation, "the object belongs to a message that has been read already")
+        precondition(
+            keys.generation == generation, "the object belongs to an earlier message, which can no longer be read")
         return slots[Int(keys.start) &+ number]
     }
 }

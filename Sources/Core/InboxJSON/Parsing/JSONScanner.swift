@@ -239,7 +239,7 @@ struct JSONScanner: ~Copyable {
     @inline(__always)
     private mutating func open(_ bracket: UInt8, _ start: Int) throws(Failure) {
         guard outer.count < depth else {
-            let reason = "objects and arrays are nested more than \(depth) deep"
+            let reason = "objects and arrays are nested deeper than the limit of \(depth)"
             throw Failure(code: .tooDeep, reason: reason, offset: start)
         }
         outer.append(innermost)
@@ -289,14 +289,14 @@ struct JSONScanner: ~Copyable {
         let spelling = literal.description
         for (at, expected) in zip(start..., spelling.utf8) {
             guard at < text.count else {
-                return Failure(code: .unexpectedEnd, reason: "the text ends inside \(spelling)", offset: at)
+                return Failure(code: .unexpectedEnd, reason: "the text ends in the middle of \(spelling)", offset: at)
             }
             if text[at] != expected {
                 return Failure(
                     code: .unexpectedByte, reason: "misspelled literal; write \(spelling)", offset: at)
             }
         }
-        preconditionFailure("\(spelling) is spelled correctly")
+        preconditionFailure("internal error: \(spelling) was reported as misspelled, but it is correct")
     }
 
     /// Skips white space and returns the next byte; NUL at the end of the text.

@@ -140,7 +140,7 @@ package enum JSONPointerError: Error, Hashable, CustomStringConvertible {
             return "\"\(text)\" is not a JSON Pointer because it does not begin with /; write \(fix)"
         case .tilde(let text):
             return
-                "\"\(text)\" is not a JSON Pointer because 0 or 1 must follow a ~; write ~0 for ~ and ~1 for / in a key"
+                "\"\(text)\" is not a JSON Pointer because a ~ must be followed by 0 or 1; write ~0 for ~ and ~1 for / in a key"
         }
     }
 }

@@ -30,7 +30,9 @@ func allocate<Element: BitwiseCopyable>(
     // `malloc` aligns memory to 16 bytes, and no plain element needs more.
     precondition(count > 0 && MemoryLayout<Element>.alignment <= 16)
     let (size, isTooLarge) = count.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
-    guard !isTooLarge, let memory = unsafe realloc(earlier, size) else { fatalError("no memory for \(count) elements") }
+    guard !isTooLarge, let memory = unsafe realloc(earlier, size) else {
+        fatalError("not enough memory for \(count) elements")
+    }
     unsafe adviseLargePages(memory, size)
     return unsafe memory.bindMemory(to: type, capacity: count)
 }

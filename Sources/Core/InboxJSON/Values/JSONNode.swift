@@ -67,7 +67,7 @@ package struct JSONNode: Sendable {
 
     /// Whether the value comes before another value of the same document.
     package func precedes(_ other: JSONNode) -> Bool {
-        precondition(document === other.document, "the values of two different documents have no order")
+        precondition(document === other.document, "values of different documents cannot be ordered")
         return index < other.index
     }
 

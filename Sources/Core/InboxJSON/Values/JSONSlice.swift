@@ -48,7 +48,7 @@ package struct JSONSlice: Sendable {
         do {
             return try JSONDocument(parsing: bytes[range], depth: JSONValue.maximumStoredDepth)
         } catch {
-            preconditionFailure("a part of a valid text could not be parsed: \(error)")
+            preconditionFailure("internal error: part of a valid text could not be parsed: \(error)")
         }
     }
 

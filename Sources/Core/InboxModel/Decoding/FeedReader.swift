@@ -262,7 +262,10 @@ struct FeedReader: ~Copyable {
     private mutating func appendMessage(of element: VendorValue, _ firstDiagnostic: Int, isRoot: Bool) -> Bool {
         guard let object = element.kind == .object ? element : element.parsedString(as: .object) else {
             context.diagnostics.removeAll(from: firstDiagnostic)
-            element.report(.messageNotObject, "an element is \(element.shown), not a message; it is left out")
+            element.report(
+                .messageNotObject,
+                "each message must be an object, but this element is \(element.shown); it is left "
+                    + "out")
             return false
         }
         if !isRoot {
@@ -300,7 +303,7 @@ struct FeedReader: ~Copyable {
         let vendors = adapters.map { detector.providers[$0].name }.listed("or")
         element.report(
             .messageWrongProvider,
-            "the message has no distinctive key of \(provider) but looks like \(vendors), so it is left out. "
+            "the message has no key that identifies \(provider), but looks like \(vendors), so it is left out. "
                 + "Send each vendor's messages in a separate feed")
         return false
     }
@@ -374,8 +377,7 @@ struct FeedReader: ~Copyable {
         let id = messages[messages.count - 1].id
         let code = DiagnosticCode.messageDuplicateID
         let reason =
-            "the feed has \(id) twice; this element is left out, and the other one is kept. "
-            + "Send each message once"
+            "the feed contains \(id) more than once; this copy is left out, and another one is kept. Send each message once"
         let pointers = list?.appending(String(loser.number)) ?? PointerPair(pointer: "")
         context.diagnostics.report(
             code, at: ValuePlace(pointers: pointers, offset: Int(loser.offset)), element: Int(loser.number),
@@ -394,8 +396,8 @@ struct FeedReader: ~Copyable {
         context.diagnostics.removeAll(from: firstDiagnostic)
         value.report(
             .fieldWrongType,
-            "\(value.name) is \(value.shown), but the number of unread messages is never below 0. "
-                + "It is ignored; send 0 or more")
+            "\(value.name) is \(value.shown), but a number of unread messages cannot be negative. It is ignored; send 0 or more"
+        )
         return nil
     }
 

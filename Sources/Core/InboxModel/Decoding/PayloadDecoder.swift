@@ -42,7 +42,9 @@ struct PayloadDecoder: ~Copyable {
         guard let limit = options.limits.bytes.map({ max(0, $0) }), count > limit else { return }
         let bytes = count == 1 ? "1 byte" : "\(count) bytes"
         throw InboxDecodingError(
-            limitExceeded: "the payload is \(bytes), over the limit of \(limit); it is not read")
+            limitExceeded:
+                "the payload is \(bytes), over the limit of \(limit), so it is not read; send a smaller payload, or "
+                + "raise the limit")
     }
 
     // MARK: Decoding
@@ -160,10 +162,11 @@ struct PayloadDecoder: ~Copyable {
             let place = JSONPointer(tokens: pointer.tokens + found.pointer.tokens)
             guard place.isPrintable else {
                 return
-                    "a payload of \(found.provider) is inside, but its pointer is too long or has control characters"
+                    "a payload of \(found.provider) is inside this value, but the pointer to it is too long or has control "
+                    + "characters; extract that payload and decode it alone"
             }
             return
-                "a payload of \(found.provider) is at \(place): read it with at: \(place) (`--at \(place.shellWord)`)"
+                "there is a payload of \(found.provider) at \(place); to decode it, pass at: \(place) (`--at \(place.shellWord)`)"
         }
         let place = pointer.tokens.isEmpty ? "" : "at \(pointer), "
         return place + ([reason] + [inner ?? fix].compactMap { $0 }).joined(separator: "; ")

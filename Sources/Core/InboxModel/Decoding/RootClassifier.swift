@@ -50,8 +50,9 @@ struct RootClassifier {
                     return .emptyList(provider)
                 }
                 return .notRecognised(
-                    reason: "the payload has no distinctive key of \(provider); "
-                        + "it looks like \(likely.provider), so decode it as \(likely.provider)", fix: nil)
+                    reason:
+                        "the payload has no key that identifies \(provider), but looks like \(likely.provider); decode it "
+                        + "as \(likely.provider)", fix: nil)
             }
         }
         if root.kind == .array { return .array(adapter: adapterIndex) }
@@ -63,7 +64,7 @@ struct RootClassifier {
         }
         if detection.isEmptyList { return .emptyList(provider) }
         return .notRecognised(
-            reason: "the root (\(detection.shape)) has none of the shapes that \(provider) documents", fix: nil)
+            reason: "the root (\(detection.shape)) matches none of the shapes that \(provider) documents", fix: nil)
     }
 
     /// Which vendors have distinctive keys in the root, and which keys these are.

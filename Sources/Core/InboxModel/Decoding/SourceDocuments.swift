@@ -29,7 +29,7 @@ struct SourceDocuments {
     /// The document of a source.
     func document(of source: Int) -> JSONDocument {
         guard source == 0 else { return inner[source - 1].document }
-        guard let input else { preconditionFailure("decoding must begin with a document") }
+        guard let input else { preconditionFailure("internal error: decoding must begin with a document") }
         return input
     }
 

@@ -48,8 +48,8 @@ extension VendorValue {
             let count = opened.node.elementCount
             switch count {
             case 0: return holder + "an empty array"
-            case 1: return holder + "an array with only the element 0"
-            default: return holder + "an array with the elements 0 to \(count - 1)"
+            case 1: return holder + "an array with one element, whose index is 0"
+            default: return holder + "an array with the indices 0 to \(count - 1)"
             }
         case .string: return "a string that contains no JSON object or array"
         case .null, .bool, .number: return excerpt

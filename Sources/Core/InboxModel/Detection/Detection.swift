@@ -60,16 +60,17 @@ extension Detection {
         let recognised = candidates.filter { $0.isRecognised }
         if let best = recognised.first {
             let leaders = recognised.prefix { $0.score == best.score }.map { $0.provider.name }.listed("and")
-            return ("the distinctive keys of \(leaders) have the same weight", "name the provider")
+            return ("the keys match \(leaders) equally well", "specify the provider")
         }
         guard !candidates.isEmpty else {
             let all = providers.map { $0.name }.joined(separator: ", ")
             return (
-                "the root (\(shape)) and its first messages have no distinctive key of any vendor",
-                "name the provider: \(all)"
+                "no key in the root (\(shape)) or in its first messages identifies a vendor",
+                "specify the provider: \(all)"
             )
         }
-        return (tooFewKeys, "name the provider if this is \(candidates.map { $0.provider.name }.listed("or"))")
+        let likely = candidates.map { $0.provider.name }.listed("or")
+        return (tooFewKeys, "if the payload is from \(likely), specify the provider")
     }
 
     /// The distinctive keys, if they are not enough.
@@ -79,11 +80,10 @@ extension Detection {
         switch counted.count {
         case 0:
             let others = candidates.flatMap { $0.contradictingKeys }.map { "`\($0)`" }.listed("and")
-            let verb = keys.count == 1 ? "does" : "do"
-            return "\(keys.map { $0.quotedName }.listed("and")) \(verb) not count in the presence of \(others)"
-        case 1: return "\(counted[0]) alone does not identify a vendor"
-        case 2: return "neither \(counted.listed("nor")) alone identifies a vendor"
-        default: return "none of \(counted.listed("and")) alone identifies a vendor"
+            let verb = keys.count == 1 ? "is" : "are"
+            return "\(keys.map { $0.quotedName }.listed("and")) \(verb) ignored because the payload also has \(others)"
+        case 1: return "\(counted[0]) is not enough to identify a vendor"
+        default: return "\(counted.listed("and")) are not enough to identify a vendor"
         }
     }
 }

@@ -119,7 +119,7 @@ struct DiagnosticLog {
             case .loneSurrogate:
                 (
                     DiagnosticCode.jsonLoneSurrogate,
-                    "the text contains a lone surrogate escape, which is read as U+FFFD; send the whole character"
+                    "the string contains a lone surrogate escape, which is read as U+FFFD; send the whole character"
                 )
             }
         // The text is kept even beyond the limit. The diagnostic may be within the limit later, when anomalies in
@@ -134,8 +134,8 @@ struct DiagnosticLog {
         guard omittedCount > 0 else { return }
         let reason =
             omittedCount == 1
-            ? "1 diagnostic over the limit of \(limit) is left out; raise the limit of diagnostics to see it"
-            : "\(omittedCount) diagnostics over the limit of \(limit) are left out; raise the limit of diagnostics to see them"
+            ? "1 more diagnostic was omitted because the limit is \(limit); raise the diagnostics limit to see it"
+            : "\(omittedCount) more diagnostics were omitted because the limit is \(limit); raise the diagnostics limit to see them"
         entries.insert(
             Entry(
                 code: .limitExceeded, message: reason, location: ValueLocation(source: 0, position: .root),
@@ -167,7 +167,7 @@ struct DiagnosticLog {
                 continue
             }
             entries[kept] = entries[index]
-            entries[kept].message?.append(". Strict mode leaves the message out")
+            entries[kept].message?.append(". Strict mode rejects the message")
             kept += 1
         }
         entries.removeSubrange(kept...)

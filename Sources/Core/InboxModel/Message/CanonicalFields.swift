@@ -114,12 +114,12 @@ package struct CanonicalFields {
 
     /// A member that must be one of a fixed set of words.
     package func word<Word>(_ key: String, _ read: (String) -> Word?) throws(CanonicalFault) -> Word? {
-        try value(key, "known word") { $0.string.flatMap(read) }
+        try value(key, "known value") { $0.string.flatMap(read) }
     }
 
     /// A date that names its zone.
     package func instant(_ key: String) throws(CanonicalFault) -> Instant? {
-        try value(key, "instant with a time zone") { member in
+        try value(key, "date and time with a time zone") { member in
             guard let text = member.string, case .instant(let instant, .given) = DateText.read(text) else {
                 return nil
             }

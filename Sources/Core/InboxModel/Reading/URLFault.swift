@@ -35,8 +35,8 @@ package enum URLFault: Error, Equatable, Sendable {
         case .host: "Remove the character from the host"
         case .openBracket: "Close the bracket after the IP address, as in [::1]"
         case .address: "Write an IPv6 address in the brackets, or remove the brackets"
-        case .textAfterBracket: "Remove what is between the ] and the path"
-        case .port: "Send digits after the colon of the host, or remove the colon"
+        case .textAfterBracket: "Remove the characters between the ] and the path"
+        case .port: "Add a port number after the host's colon, or remove the colon"
         }
     }
 

@@ -59,7 +59,7 @@ public struct VendorKeyTable<Key: VendorKey>: Sendable {
     public init() {
         cases = Array(Key.allCases)
         for (index, key) in cases.enumerated() {
-            precondition(key.number == index, "the keys of \(Key.self) are not numbered 0, 1, 2 and so on")
+            precondition(key.number == index, "the keys of \(Key.self) must be numbered 0, 1, 2 and so on")
         }
         keys = JSONKnownKeys(cases.map { $0.rawValue })
     }

@@ -91,7 +91,8 @@ extension VendorValue {
         if context.isRecording { context.trace.zoneless.insert(location) }
         guard !isUsual else { return }
         report(
-            .dateNoZone, "\(name) has no time zone and is read as \(context.zonelessDateOffset); add Z or an offset")
+            .dateNoZone,
+            "\(name) has no time zone and is read as \(context.zonelessDateOffset); add Z or an offset")
     }
 
     private func reportSuspectUnit(_ documented: EpochUnit, _ instant: Instant) {
@@ -104,7 +105,7 @@ extension VendorValue {
     }
 
     private func reportCoercedDate() {
-        report(.fieldCoerced, "\(name) is a string, and the date in it is used; send a number")
+        report(.fieldCoerced, "\(name) should be a number, not a string; the date in the string is used")
     }
 
     private func resolve(_ reading: EpochReading, _ unit: EpochUnit, _ never: DiagnosticCode?) -> DateReading? {
@@ -113,7 +114,9 @@ extension VendorValue {
             if suspectUnit { reportSuspectUnit(unit, instant) }
             return .at(instant)
         case .never:
-            report(never ?? .dateNever, "\(name) is \(shown), which is read as no expiry; leave the field out instead")
+            report(
+                never ?? .dateNever,
+                "\(name) is \(shown), which means that the message never expires; omit the field instead")
             return .never
         case .unparsable, .notANumber:
             report(

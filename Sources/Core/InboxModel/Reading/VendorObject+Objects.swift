@@ -111,7 +111,7 @@ extension VendorValue {
             }
             report(
                 .fieldCoerced,
-                "\(name) is a string that contains JSON, and the object in it is used; send the object itself")
+                "\(name) should be an object, not a string; the JSON object in the string is used")
             return inner.node.object
         default:
             reportWrongType(expected: "an object")

@@ -88,7 +88,7 @@ extension VendorValue {
             isLink
                 ? "\(name) has the unsafe scheme \(scheme.rawValue). It is kept, but opens only if the app allows "
                     + "the scheme; send an https:// URL"
-                : "\(name) has the scheme \(scheme.rawValue), which an image must not have; send an https:// URL")
+                : "\(name) has the scheme \(scheme.rawValue), which is not allowed for an image; send an https:// URL")
     }
 }
 

@@ -5,7 +5,7 @@ public import InboxJSON
 ///
 /// ```swift
 /// expectNoDifference(feed.messages.first, expected, ignoring: .raw)
-/// // 2 differences:
+/// // 2 differences (actual ≠ expected):
 /// //   at /title: "Hi" ≠ "Hello"
 /// //   at /custom/promo_id: "S" ≠ nothing
 /// ```
@@ -52,5 +52,8 @@ private func report(
     guard !differences.isEmpty else { return }
     let count = differences.count == 1 ? "1 difference" : "\(differences.count) differences"
     let lines = differences.map { "\n  \($0)" }.joined()
-    TestFailure(message: "\(count):\(lines)", fileID: fileID, filePath: filePath, line: line, column: column).report()
+    TestFailure(
+        message: "\(count) (actual ≠ "
+            + "expected):\(lines)", fileID: fileID, filePath: filePath, line: line, column: column
+    ).report()
 }

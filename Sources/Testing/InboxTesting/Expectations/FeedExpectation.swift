@@ -31,7 +31,7 @@ public struct FeedExpectation: Sendable {
                 return ["there is no message \(id); the feed has \(list(feed.messages.map(\.id)))"]
             }
             return differences(message.json(includingRaw: true), JSONValue(values), at: [])
-                .map { "message \(id) \($0)" }
+                .map { "message \(id) \($0) (actual ≠ expected)" }
         }
     }
 
@@ -39,7 +39,7 @@ public struct FeedExpectation: Sendable {
     public static func messages(_ ids: [String]) -> FeedExpectation {
         FeedExpectation { feed in
             let actual = feed.messages.map(\.id)
-            return haveSameBytes(actual, ids) ? [] : ["the messages are \(list(actual)), not \(list(ids))"]
+            return haveSameBytes(actual, ids) ? [] : ["the messages are \(list(actual)); expected \(list(ids))"]
         }
     }
 
@@ -65,7 +65,7 @@ public struct FeedExpectation: Sendable {
     /// Expects that the vendor's count of unread messages is this number; nil if the feed must not have a count.
     public static func badge(_ badge: Int?) -> FeedExpectation {
         FeedExpectation { feed in
-            feed.badge == badge ? [] : ["the badge is \(name(feed.badge)), not \(name(badge))"]
+            feed.badge == badge ? [] : ["the badge is \(name(feed.badge)); expected \(name(badge))"]
         }
     }
 
@@ -74,7 +74,7 @@ public struct FeedExpectation: Sendable {
     public static func deletions(_ ids: [String]?) -> FeedExpectation {
         FeedExpectation { feed in
             haveSameBytes(feed.deletions ?? [], ids ?? []) && (feed.deletions == nil) == (ids == nil)
-                ? [] : ["the deletions are \(feed.deletions.map(list) ?? "none"), not \(ids.map(list) ?? "none")"]
+                ? [] : ["the deletions are \(feed.deletions.map(list) ?? "none"); expected \(ids.map(list) ?? "none")"]
         }
     }
 

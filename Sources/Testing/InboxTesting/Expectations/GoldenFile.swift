@@ -27,7 +27,8 @@ package struct GoldenFile {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         nameFault =
             parts.contains { ["", ".", ".."].contains($0) }
-            ? "\(JSONValue(name)) is not a golden file in \(folder.path): give a name such as orders.json or zeta/orders.json"
+            ? "\(JSONValue(name)) cannot be the name of a golden file in \(folder.path); use a name such as orders.json or "
+                + "zeta/orders.json"
             : nil
     }
 
@@ -49,7 +50,8 @@ package struct GoldenFile {
             if let fault = write() { return fault }
             return isRecording
                 ? nil
-                : "\(path) did not exist. It was written with the \(subject) of this test: read it, commit it, and run the test again"
+                : "\(path) did not exist. It was written with the \(subject) of this test: review it, commit it, and run the "
+                    + "test again"
         }
         let bytes: Data
         do { bytes = try Data(contentsOf: url) } catch {
@@ -58,7 +60,8 @@ package struct GoldenFile {
         let again = "delete the file and run the test again, which writes it"
         let value: JSONValue
         do { value = try JSONValue(parsing: bytes) } catch {
-            return "\(path) is not JSON, at \(error). If a merge left its markers, resolve it; otherwise \(again)"
+            return
+                "\(path) is not JSON (\(error)). If it contains merge conflict markers, resolve the conflict; otherwise \(again)"
         }
         // A file in another format may be a recorded payload, so it is never replaced.
         guard value["format"]?.string == Self.format else {
@@ -68,14 +71,15 @@ package struct GoldenFile {
         guard value["version"]?.integer == Self.version else {
             let version = value["version"]?.description ?? "none"
             return
-                "\(path) is a golden file of version \(version), and this UnifiedInbox reads version \(Self.version). "
+                "\(path) is a golden file of version \(version), but this UnifiedInbox reads version \(Self.version). "
                 + "Use the UnifiedInbox that wrote it, or \(again)"
         }
         if isRecording { return bytes == Data(text.utf8) ? nil : write() }
         let differences = JSONDifference.all(JSONValue(contents), value, ignoring: [])
         guard !differences.isEmpty else { return nil }
         let count = differences.count == 1 ? "1 difference" : "\(differences.count) differences"
-        return "the \(subject), on the left, has \(count) from \(path):" + differences.map { "\n  \($0)" }.joined()
+        return "the \(subject) has \(count) from \(path) (\(subject) ≠ file):"
+            + differences.map { "\n  \($0)" }.joined()
             + "\nIf the \(subject) is right, run the test with INBOX_RECORD=1 and commit the file"
     }
 

@@ -19,7 +19,7 @@ extension Arguments {
     static func provider(named name: String) throws(UsageError) -> Provider {
         let known = [any InboxAdapter].standard.map(\.provider)
         guard let provider = known.first(where: { $0.name == name }) else {
-            let hint = EditDistance.nearest(to: name, in: known.map(\.name)).map { ", did you mean \"\($0)\"?" } ?? ""
+            let hint = EditDistance.nearest(to: name, in: known.map(\.name)).map { " (did you mean \"\($0)\"?)" } ?? ""
             let names = known.map(\.name).joined(separator: ", ")
             throw UsageError(reason: "unknown provider \"\(name)\"; the providers are \(names)\(hint)")
         }
@@ -49,7 +49,7 @@ extension Arguments {
     func instant(_ option: Option) throws(UsageError) -> Instant? {
         guard let text = self[option] else { return nil }
         guard let instant = Instant(rfc3339: text) else {
-            throw UsageError(reason: "--\(option.name) takes an instant like 2026-02-05T12:00:00Z, not \"\(text)\"")
+            throw UsageError(reason: "--\(option.name) expects a time like 2026-02-05T12:00:00Z, not \"\(text)\"")
         }
         return instant
     }
@@ -60,7 +60,7 @@ extension Arguments {
             guard let text = self[.zoneOffset] else { return .utc }
             guard let offset = UTCOffset(text) else {
                 throw UsageError(
-                    reason: "--zone-offset takes an offset like +02:00, -0530 or Z, not \"\(text)\"")
+                    reason: "--zone-offset expects an offset like +02:00, -0530 or Z, not \"\(text)\"")
             }
             return offset
         }
@@ -83,7 +83,8 @@ extension Arguments {
                     let number = parts.last.flatMap { Int($0) }
                     guard parts.count == 2, parts[1] == "none" || number.map({ $0 >= 0 }) == true else {
                         throw UsageError(
-                            reason: "--payload-limits takes limits like messages=500,diagnostics=none, not \"\(list)\"")
+                            reason:
+                                "--payload-limits expects limits like messages=500,diagnostics=none, not \"\(list)\"")
                     }
                     switch parts[0] {
                     case "bytes": limits.bytes = number
@@ -93,12 +94,14 @@ extension Arguments {
                         let depth = number ?? JSONValue.maximumDepth
                         guard depth <= JSONValue.maximumDepth else {
                             throw UsageError(
-                                reason: "--payload-limits takes a depth up to \(JSONValue.maximumDepth), not \(depth)")
+                                reason: "--payload-limits expects a depth up to \(JSONValue.maximumDepth), not \(depth)"
+                            )
                         }
                         limits.depth = depth
                     default:
                         throw UsageError(
-                            reason: "--payload-limits knows bytes, messages, diagnostics and depth, not \"\(parts[0])\""
+                            reason:
+                                "--payload-limits accepts bytes, messages, diagnostics and depth, not \"\(parts[0])\""
                         )
                     }
                 }
@@ -111,7 +114,7 @@ extension Arguments {
     func seconds(_ option: Option) throws(UsageError) -> Duration? {
         guard let text = self[option] else { return nil }
         guard let seconds = Double(text), seconds > 0, seconds <= 86400 else {
-            throw UsageError(reason: "--\(option.name) takes a number of seconds above 0, not \"\(text)\"")
+            throw UsageError(reason: "--\(option.name) expects a number of seconds above 0, not \"\(text)\"")
         }
         return .milliseconds(max(1, Int64(seconds * 1000)))
     }
@@ -158,7 +161,7 @@ extension Arguments {
             for list in all(.keep) {
                 for name in list.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
                     guard !name.isEmpty else {
-                        throw UsageError(reason: "--keep takes names like offset,partition, not \"\(list)\"")
+                        throw UsageError(reason: "--keep expects names like offset,partition, not \"\(list)\"")
                     }
                     if !names.contains(where: name.hasSameBytes(as:)) { names.append(name) }
                 }
@@ -175,7 +178,8 @@ extension Arguments {
             guard let text = self[.jobs] else { return 1 }
             guard let jobs = Int(text), (0...Self.maximumJobs).contains(jobs) else {
                 throw UsageError(
-                    reason: "--jobs takes a count from 1 to \(Self.maximumJobs), or 0 for all cores, not \"\(text)\"")
+                    reason: "--jobs expects a number from 1 to \(Self.maximumJobs), or 0 for all cores, not \"\(text)\""
+                )
             }
             return jobs > 0 ? jobs : min(ProcessInfo.processInfo.activeProcessorCount, Self.maximumJobs)
         }
@@ -189,7 +193,7 @@ extension Arguments {
         let name = self[.format] ?? Format.names[0]
         guard let format = Format(rawValue: name) else {
             let known = Format.names.joined(separator: ", ")
-            throw UsageError(reason: "--format takes one of \(known), not \"\(name)\"")
+            throw UsageError(reason: "--format must be one of \(known), not \"\(name)\"")
         }
         return format
     }

@@ -24,11 +24,11 @@ struct Arguments {
             let (option, attached) = try Self.option(word, of: command)
             if let wanted = option.value {
                 guard let value = attached ?? rest.next() else {
-                    throw UsageError(reason: "--\(option.name) needs a value, \(wanted.placeholder)")
+                    throw UsageError(reason: "--\(option.name) needs a value: \(wanted.placeholder)")
                 }
                 values[option, default: []].append(value)
             } else {
-                guard attached == nil else { throw UsageError(reason: "--\(option.name) takes no value") }
+                guard attached == nil else { throw UsageError(reason: "--\(option.name) does not accept a value") }
                 values[option] = [""]
             }
         }
@@ -46,7 +46,7 @@ struct Arguments {
                 return (option, parts.count == 2 ? parts[1] : nil)
             }
             if Option.known.contains(where: { $0.name == name }) {
-                throw UsageError(reason: "\(command.name) takes no option --\(name)")
+                throw UsageError(reason: "\(command.name) does not accept the option --\(name)")
             }
         } else if let letter = name.first, !options.contains(where: { $0.name == name }) {
             if let option = options.first(where: { $0.letter == letter }) {
@@ -54,10 +54,10 @@ struct Arguments {
                 return (option, attached.isEmpty ? nil : attached)
             }
             if name.count == 1, Option.known.contains(where: { $0.letter == letter }) {
-                throw UsageError(reason: "\(command.name) takes no option -\(letter)")
+                throw UsageError(reason: "\(command.name) does not accept the option -\(letter)")
             }
         }
-        let hint = EditDistance.nearest(to: name, in: options.map(\.name)).map { ", did you mean --\($0)?" } ?? ""
+        let hint = EditDistance.nearest(to: name, in: options.map(\.name)).map { " (did you mean --\($0)?)" } ?? ""
         throw UsageError(reason: "unknown option \"\(parts[0])\"\(hint)")
     }
 
@@ -74,7 +74,7 @@ struct Arguments {
     /// - Parameter subject: What the options have no effect on, and why.
     func refuse(_ options: [Option], on subject: String) throws(UsageError) {
         guard let option = options.first(where: has) else { return }
-        throw UsageError(reason: "--\(option.name) has no effect on \(subject); remove it")
+        throw UsageError(reason: "--\(option.name) has no effect on \(subject); remove --\(option.name)")
     }
 
     /// All values of an option, in the order given.
@@ -86,7 +86,7 @@ struct Arguments {
         if let count = Int(text), count >= 0 { return count }
         // A number of digits that is too large for `Int` means "all".
         if !text.isEmpty, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) { return .max }
-        throw UsageError(reason: "--\(option.name) takes a count, 0 or more, not \"\(text)\"")
+        throw UsageError(reason: "--\(option.name) expects a number, 0 or more, not \"\(text)\"")
     }
 }
 

@@ -101,7 +101,7 @@ package enum CommandLineTool {
             return .usage
         }
         let hint =
-            EditDistance.nearest(to: name, in: commands.map { $0.name }).map { ", did you mean \"\($0)\"?" } ?? ""
+            EditDistance.nearest(to: name, in: commands.map { $0.name }).map { " (did you mean \"\($0)\"?)" } ?? ""
         console.printError("inbox: unknown command \"\(name)\"\(hint); inbox --help lists the commands")
         return .usage
     }

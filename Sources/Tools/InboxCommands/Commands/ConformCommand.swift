@@ -21,8 +21,8 @@ struct ConformCommand: Command {
         tree of cases, or the file of one case. Prints a line with the first difference for each failing case, then the
         counts. The exit status is 1 if a case fails.
 
-        If only one case is selected, prints all of it: its description, its rules, its input, what is expected, what
-        came out, and every difference. --format json writes this as the last member, "detail":
+        If only one case is selected, prints everything about it: its description, rules and input, the expected and the
+        actual result, and every difference. --format json then adds a last member, "detail", of this form:
         {"case","description","rules":[{"id","text","source"}],"provider"?,"at"?,"mode"?,"input"|"inputText"|"events"|
         "steps","expect","actual","differences":[{"pointer","expected"?,"actual"?}]}.
 
@@ -63,18 +63,18 @@ struct ConformCommand: Command {
         #endif
         if arguments.has(.list) {
             try arguments.refuse(
-                [.against, .timeout, .skip, .coverage, .write, .format], on: "--list, which runs no case")
+                [.against, .timeout, .skip, .coverage, .write, .format], on: "--list, which does not run the cases")
         }
         if arguments.has(.coverage) {
             try arguments.refuse(
                 [.against, .timeout, .filter, .skip, .write],
-                on: "--coverage, which counts all cases of the tree and runs none")
+                on: "--coverage, which counts all cases without running them")
             if format == .junit {
-                throw UsageError(reason: "--coverage has no format junit; the formats are text, json")
+                throw UsageError(reason: "--coverage cannot be written as junit; use text or json")
             }
         }
         if let command = arguments[.against], command.allSatisfy(\.isWhitespace) {
-            throw UsageError(reason: "--against takes a shell command that starts a program, not \"\(command)\"")
+            throw UsageError(reason: "--against expects a shell command that starts a program, not \"\(command)\"")
         }
         guard arguments.has(.write) else { return }
         if arguments.has(.against) {

@@ -5,14 +5,14 @@ struct DetectCommand: Command {
     static let name = "detect"
     static let summary = "detect the vendor and the shape of a payload, and explain why"
     static let examples: [CommandExample] = [
-        ("inbox detect captured.json", "print the vendor, the shape, and the keys that decided"),
+        ("inbox detect captured.json", "print the vendor, the shape, and the keys that identify it"),
         ("inbox detect -f ndjson *.json", "write a line of JSON for each file"),
     ]
     static let discussion = """
         Looks for each vendor's distinctive keys in the root and in the first eight messages. A strong key weighs 2, a
         weak key weighs 1. A vendor is recognised if one message has a strong key or two weak keys. If several vendors
-        are recognised, the highest sum wins. inbox decode reads the payload as this vendor's. In the table, "actionList
-        2×3" is a key with the weight 2 that was found in three messages.
+        are recognised, the highest sum wins. inbox decode uses the same vendor. In the table, "actionList 2×3" means that
+        the key actionList, of weight 2, was found in three messages.
 
         The exit status is 65 if two vendors have the same sum, if there are too few keys, or if the vendor documents no
         payload of this shape.

@@ -13,7 +13,7 @@ enum Help {
             usage: inbox COMMAND [OPTION…] [FILE…]
 
             \(commands)
-            Without a FILE, or if FILE is -, standard input is read. inbox help COMMAND lists the options of a command.
+            With no FILE, or when FILE is -, reads standard input. inbox help COMMAND lists the options of a command.
 
             \(options([.help, .version]))
             Exit status

@@ -12,11 +12,12 @@ struct RedactCommand: Command {
         ("inbox redact --salt team *.json", "use the same replacements in every run"),
     ]
     static let discussion = """
-        Keeps the structure, the vendors' keys and words, keys that look like identifiers, numbers below 1000 with up to
-        three digits, the dates of messages, and texts that equal a key that is kept. Replaces every other value with
-        one of the same form. Values that are equal stay equal in all FILEs. Each FILE is one payload. A single FILE
-        keeps its layout, and several FILEs become one line each. Review the result before you share it. --strict sets
-        the mode of a --case.
+        The structure stays the same. The vendors' keys and documented values are kept, and so are keys that look like
+        identifiers, the dates of messages, numbers below 1000 with up to three digits, and texts that are the same as a
+        kept key. Every other value is replaced by one of the same form, and equal values stay equal in all FILEs.
+
+        Each FILE is one payload. A single FILE keeps its layout, and several FILEs become one line each. --strict
+        applies only with --case. Review the result before you share it.
         """
     static let options: [Option] = [.provider, .salt, .redactKeys, .caseName, .strict, .output, .progress]
 
@@ -37,10 +38,11 @@ struct RedactCommand: Command {
             capturedCase = nil
             return
         }
-        guard arguments.operands.count <= 1 else { throw UsageError(reason: "--case takes one FILE") }
+        guard arguments.operands.count <= 1 else { throw UsageError(reason: "--case accepts only one FILE") }
         capturedCase = CapturedCase(name: name, provider: provider, mode: arguments.mode)
         guard capturedCase != nil else {
-            throw UsageError(reason: "--case takes a path of lower-case words like pushwoosh/odd-date, not \"\(name)\"")
+            throw UsageError(
+                reason: "--case expects a path of lower-case words like pushwoosh/odd-date, not \"\(name)\"")
         }
     }
 

@@ -22,8 +22,8 @@ struct ReplayCommand: Command {
 
         --sorted saves memory if the lines of each recipient are together: each inbox is printed and freed when the
         recipient changes. If a recipient appears again later, it is reported and printed again without its earlier
-        events, and the exit status is 65. --explain adds "placements", an object for each known message with its id and
-        the members that inbox explain prints. With --collapse, a change to one duplicate counts for all of them, and
+        events, and the exit status is 65. --explain adds "placements": for each known message, an object with its id
+        and the same members as in inbox explain. With --collapse, a change to one duplicate counts for all of them, and
         the outbox has an entry for each vendor. --jobs changes the speed, but not the output.
 
         --format snapshot writes a snapshot of one recipient's inbox, for inbox merge. Select the recipient with

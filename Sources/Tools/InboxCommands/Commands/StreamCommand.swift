@@ -19,7 +19,7 @@ struct StreamCommand: Command {
         changes the speed, but not the output.
 
         --format rows prints one row for each line of the input, in order, even if the line failed: {"line":7,"status":
-        "ok","recipient"?,"kept"?,"messages":[…],"diagnostics":[…]}. It begins with "file" if there are several FILEs.
+        "ok","recipient"?,"kept"?,"messages":[…],"diagnostics":[…]}. A row begins with "file" if there are several FILEs.
         The status is ok (there is a message, or the feed is empty), rejected (there is no message, because it was
         rejected), incomplete (the vendor sent an error or no list), not-recognised, malformed, too-long or blank. The
         diagnostics are in the rows, not on standard error. The exit status is 0 even if a row has an error. With

@@ -18,9 +18,10 @@ struct SurveyCommand: Command {
           dates;
         - every diagnostic, with the first place where it occurs;
         - keys that no adapter knows, with their types and a masked example. For each vendor the 10,000 shortest keys
-          are counted one by one, and the others together. Free-form data, such as custom, has no unknown keys.
+          are counted one by one, and the others together. Keys inside free-form data, such as
+          custom, are never counted as unknown.
 
-        In a masked example, x stands for a small letter, X for a capital letter and 9 for a digit. The path of a key
+        In a masked example, x stands for a lower-case letter, X for an upper-case letter and 9 for a digit. The path of a key
         begins at the message. If it begins with /, it starts at the root. * stands for an element of a list.
 
         You can count parts of the traffic separately and merge the surveys with --merge, in any order. The result is
@@ -56,7 +57,7 @@ struct SurveyCommand: Command {
             try arguments.refuse([.provider, .at, .zoneOffset, .now, .jobs], on: "surveys that are merged")
         }
         if arguments[.baseline] == "-", Input.names(arguments).contains("-") {
-            throw UsageError(reason: "standard input cannot be both the --baseline and the input; name a FILE")
+            throw UsageError(reason: "standard input cannot be both the --baseline and the input; give a FILE")
         }
     }
 

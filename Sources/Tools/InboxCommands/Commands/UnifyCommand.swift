@@ -7,7 +7,7 @@ struct UnifyCommand: Command {
     static let examples: [CommandExample] = [
         ("inbox unify zeta.json pushwoosh.json", "print the messages of both as one list"),
         ("inbox unify -n 10 --unread *.json", "print the ten newest unread messages"),
-        ("inbox unify -f html -o inbox.html *.json", "write the list as a page"),
+        ("inbox unify -f html -o inbox.html *.json", "write the list as an HTML page"),
     ]
     static let discussion = """
         Each FILE is a vendor's payload. It is decoded and passed to the engine as if it arrived now. Pinned messages

@@ -130,7 +130,7 @@ extension InboxHTMLPage {
         if let link = link(of: action) { return "<a class=\"button\"\(reference(link))>\(title)</a>" }
         let purpose =
             switch action.kind {
-            case .openURL: "opens a URL that this page does not open"
+            case .openURL: "opens a URL, but not from this page"
             case .deeplink: "opens a screen of the app"
             case .dismiss: "removes the message"
             case .markRead: "marks the message read"

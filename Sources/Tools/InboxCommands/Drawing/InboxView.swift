@@ -74,8 +74,8 @@ struct InboxView {
         if total > 0 { return "Nothing on this page of the inbox." }
         return switch selection {
         case .all: "Nothing here: the inbox is empty."
-        case .topic: "Nothing here: the inbox shows no message of this topic."
-        case .filter: "Nothing here: the inbox shows no message that --topics selects."
+        case .topic: "Nothing here: the inbox shows no message with this topic."
+        case .filter: "Nothing here: the inbox shows no message that matches --topics."
         }
     }
 

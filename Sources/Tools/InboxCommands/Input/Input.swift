@@ -38,7 +38,7 @@ struct Input {
             throw InputError(reason: "\(name): \(error.reason)", status: .noInput)
         }
         if descriptor.isDirectory {
-            throw InputError(reason: "\(name): this is a folder; name the files in it", status: .noInput)
+            throw InputError(reason: "\(name): this is a folder; pass the files in it", status: .noInput)
         }
     }
 

@@ -60,7 +60,7 @@ final class Console {
         else {
             return status
         }
-        printError("inbox: writing failed: \(failure.reason)")
+        printError("inbox: the output cannot be written: \(failure.reason)")
         return .inputOutput
     }
 

@@ -15,7 +15,7 @@ struct DiagnosticsOutput {
             return
         }
         guard path != "-" else {
-            throw InputError(reason: "--diagnostics takes the path of a file, not -", status: .usage)
+            throw InputError(reason: "--diagnostics expects the path of a file, not -", status: .usage)
         }
         let file = OutputBuffer(try OutputFile(path, for: "diagnostics", arguments))
         if file.isSameFile(as: console.out) {

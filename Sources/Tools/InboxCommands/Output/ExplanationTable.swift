@@ -85,7 +85,9 @@ struct ExplanationTable {
             }
             if case .hidden = placement.place { style = .bad } else { style = .plain }
         case .duplicate(let winner):
-            words = ["a duplicate:", Self.plain(winner.isEmpty ? "the root" : winner, columns: room), "is taken"]
+            words = [
+                "a duplicate:", Self.plain(winner.isEmpty ? "the root" : winner, columns: room), "is used instead",
+            ]
             style = .bad
         case .rejected:
             words = ["rejected:"]
@@ -256,9 +258,9 @@ extension MessagePlacement {
             let words =
                 switch reason {
                 case .deleted: ["hidden: deleted by the \(deletedBy == .user ? "user at" : "feed of")", moment]
-                case .withdrawn: ["hidden: withdrawn by the feed of", moment]
-                case .notStarted: ["hidden: not started until", moment]
-                case .expired: ["hidden: expired since", moment]
+                case .withdrawn: ["hidden: no longer in the full feed of", moment]
+                case .notStarted: ["hidden: does not start until", moment]
+                case .expired: ["hidden: expired at", moment]
                 case .overLimit: ["hidden: over the vendor's limit"]
                 case .collapsed: ["hidden: the same message is shown as", representative.map(plain) ?? "–"]
                 }

@@ -56,7 +56,8 @@ struct SurveyTable {
         return list(
             "diagnostics",
             sorted.map { diagnostic in
-                "\(diagnostic.key.code) \(diagnostic.key.severity.rawValue)  \(diagnostic.value.count)\(place(diagnostic.value.example))"
+                "\(diagnostic.key.code) \(diagnostic.key.severity.rawValue)  "
+                    + "\(diagnostic.value.count)\(place(diagnostic.value.example))"
             }, perLine: 1)
     }
 
@@ -69,10 +70,10 @@ struct SurveyTable {
             return "\(key.key)  \(types.joined(separator: ", "))\(place(example))  \(example?.value ?? "")"
         }
         if sorted.count > Self.longestList {
-            lines.append("\(sorted.count - Self.longestList) more keys; --format json has them")
+            lines.append("\(sorted.count - Self.longestList) more keys; --format json lists them")
         }
         if others > 0 {
-            lines.append("others  \(others), for keys over the limit of \(keys.limit)")
+            lines.append("others  \(others) (keys beyond the limit of \(keys.limit))")
         }
         return list("unknown keys", lines, perLine: 1)
     }
@@ -94,7 +95,8 @@ struct SurveyTable {
             }
         }
         let heading =
-            "\n\(bold("DRIFT"))  \(drift.isEmpty ? "none" : String(drift.count)) since \(TerminalText.safe(PathText.shown(baseline)))\n"
+            "\n\(bold("DRIFT"))  \(drift.isEmpty ? "none" : String(drift.count)) since "
+            + "\(TerminalText.safe(PathText.shown(baseline)))\n"
         let few = "fewer than \(SurveyDrift.fewestMessages) messages in one of the surveys"
         let note =
             notCompared.isEmpty

@@ -58,7 +58,9 @@ extension LineReader.Line {
     /// - Parameter number: The number of the line, counted from 1.
     func parse(_ decoder: inout InboxStreamDecoder, number: Int) throws(LineError) -> JSONNode {
         guard case .bytes(let bytes) = self else {
-            throw LineError("the line is over 64 MiB, so it is not read", code: .limitExceeded)
+            throw LineError(
+                "the line is over the limit of 64 MiB, so it is not read; put fewer messages on one line",
+                code: .limitExceeded)
         }
         do {
             return try decoder.parseNode(bytes)

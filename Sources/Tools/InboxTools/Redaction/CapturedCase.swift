@@ -50,7 +50,7 @@ package struct CapturedCase: Sendable {
             || feed.diagnostics.contains { [.jsonDuplicateKey, .jsonLoneSurrogate].contains($0.code) }
         var lines: [(key: String, value: [UInt8])] = [
             ("name", JSONValue(name).canonicalBytes),
-            ("description", JSONValue("Captured: say here what it shows.").canonicalBytes),
+            ("description", JSONValue("Captured payload: describe here what this case shows.").canonicalBytes),
             ("rules", Array("[]".utf8)),
         ]
         if let provider { lines.append(("provider", JSONValue(provider.name).canonicalBytes)) }

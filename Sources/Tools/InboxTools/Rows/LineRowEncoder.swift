@@ -93,7 +93,8 @@ package struct LineRowEncoder: ~Copyable {
     package mutating func appendTooLong(
         number: Int, of file: String? = nil, into writer: inout JSONWriter
     ) -> Outcome {
-        let reason = "the line is over the limit of \(options.longestLine) bytes; it is not read"
+        let reason =
+            "the line is over the limit of \(options.longestLine) bytes, so it is not read; put fewer messages on one line"
         let diagnostic = Diagnostic(.limitExceeded, reason, pointer: "")
         return finish(LineRow(.tooLong, [diagnostic], number: number, file: file), &writer)
     }

@@ -96,7 +96,7 @@ extension SchemaRecord {
           ...Diagnostic
         UnifiedInbox: One inbox with the messages of all inputs: the output of inbox unify --format json.
           schema: version // The version of the message's form.
-          now: instant // The instant at which the messages are shown.
+          now: instant // The time at which the messages are shown.
           unread: count // How many of the messages shown are unread.
           total: count // How many messages are shown.
           messages: list of Message // The messages of the page, in the inbox's order.
@@ -147,8 +147,8 @@ extension SchemaRecord {
           removed?: set of text // The keys of the members that the message no longer has.
         ReplayChanges: What changed in one recipient's inbox: a line of inbox replay --since.
           recipient: string // The name of the recipient; empty if the log names none.
-          from: instant // The instant of the earlier list.
-          to: instant // The instant of the later list.
+          from: instant // The time of the earlier list.
+          to: instant // The time of the later list.
           unread: count // How many messages of the later list are unread.
           total: count // How many messages the later list has.
           changes: list of Change // First the messages that left, in the order of the earlier list. Then the others, in
@@ -223,7 +223,7 @@ extension SchemaRecord {
           ...Diagnostic
         Explanations: Where each field of each message comes from: the output of inbox explain --format json.
           schema: version // The version of the message's form.
-          now: instant // The instant at which the messages are shown.
+          now: instant // The time at which the messages are shown.
           shown: count // How many messages are shown.
           elements: list of Explanation // The elements of the payloads, in the order of the inputs.
           diagnostics: list of DiagnosticOutside // The diagnostics that are not in an element.

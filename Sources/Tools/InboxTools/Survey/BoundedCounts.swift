@@ -19,7 +19,7 @@ package struct BoundedCounts<Value: SurveyCount>: Sendable {
 
     /// Creates an empty table.
     package init(limit: Int) {
-        precondition(limit > 0, "a table keeps at least one key")
+        precondition(limit > 0, "the limit must be at least 1")
         self.limit = limit
     }
 

@@ -56,13 +56,16 @@ extension VendorSurvey {
             let field = UnifiedField(rawValue: name)
             guard Self.dateFields.contains(field),
                 let counts = BoundedCounts(limit: Self.formLimit, kept: forms, others: try date.count("others"))
-            else { throw CanonicalFault(["dates"], "has an unknown field, or forms that a survey does not keep") }
+            else {
+                throw CanonicalFault(
+                    ["dates"], "names an unknown field, or has more or fewer forms than a survey writes")
+            }
             dates[field] = counts
         }
         diagnostics = try json.diagnostics()
         let keys = try json.list("unknownKeys") { element throws(CanonicalFault) in try KeyCount.read(element) } ?? []
         guard let counts = BoundedCounts(limit: Self.keyLimit, kept: keys, others: try json.count("otherKeys")) else {
-            throw CanonicalFault(["unknownKeys"], "has keys that a survey does not keep")
+            throw CanonicalFault(["unknownKeys"], "has more or fewer keys than a survey writes")
         }
         unknownKeys = counts
     }
@@ -83,7 +86,7 @@ extension CanonicalFields {
     /// A count, which must be present.
     fileprivate func count(_ key: String) throws(CanonicalFault) -> Int {
         let count = try required(key, integer(key))
-        guard count >= 0 else { throw CanonicalFault([key], "is \(count), not a count") }
+        guard count >= 0 else { throw CanonicalFault([key], "is \(count), but a count is never negative") }
         return count
     }
 

@@ -73,7 +73,11 @@ package struct SurveyTaker: ~Copyable {
     package mutating func readTooLong(number: Int, of file: String) {
         begin()
         count(
-            [Diagnostic(.limitExceeded, "the line is too long, so it is not read", pointer: "")], nil, .tooLong, number,
+            [
+                Diagnostic(
+                    .limitExceeded,
+                    "the line is too long, so it is not read; put fewer messages on one line", pointer: "")
+            ], nil, .tooLong, number,
             file)
     }
 

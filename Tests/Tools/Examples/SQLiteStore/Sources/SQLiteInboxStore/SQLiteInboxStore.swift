@@ -113,7 +113,7 @@ public final class SQLiteInboxStore: EventStore {
 
     private func requireOpen() throws(InboxError) {
         guard !isOpen else { return }
-        throw InboxError(.storeFailed, "the inbox of \(recipient) is not open; open a new inbox on it")
+        throw InboxError(.storeFailed, "the inbox of \(recipient) is not open; open a new inbox for this recipient")
     }
 }
 
