@@ -23,7 +23,9 @@ extension GeneratedSection {
 
     // MARK: A vendor
 
-    /// A row for each key that is read, then the rules with their sources.
+    /// A row for each key that is read, then how several keys form one value.
+    ///
+    /// `inbox vendors` prints the sources of the rules.
     private static func fields(of adapter: any InboxAdapter) -> [String] {
         let mappings = adapter.mapping
         let hasShapes = mappings.contains { $0.sources.contains { $0.shape != nil } }
@@ -39,19 +41,8 @@ extension GeneratedSection {
             }
         }
         let head = hasShapes ? ["field", "read from", "shape", "rule"] : ["field", "read from", "rule"]
-        var rules: [String] = []
-        for rule in mappings.flatMap({ $0.sources.map(\.rule) + [$0.otherwise].compactMap(\.self) })
-        where !rules.contains(rule) { rules.append(rule) }
-        return table(head, rows) + [""] + choices(mappings)
-            + table(["rule", "source"], rules.map { [code($0), sources[$0] ?? "not in rules.json"] })
+        return table(head, rows) + choices(mappings)
     }
-
-    /// The sources of the rules, by their ids.
-    private static let sources: [String: String] = {
-        let rules = (try? JSONValue(parsing: FixtureTree.bytes("rules.json")).array) ?? []
-        return Dictionary(
-            uniqueKeysWithValues: rules.map { ($0["id"]?.string ?? "", $0["source"]?.string ?? "") })
-    }()
 
     /// How several keys form one value, a sentence for each way.
     private static func choices(_ mappings: [FieldMapping]) -> [String] {
@@ -63,7 +54,7 @@ extension GeneratedSection {
             let fields = mappings.filter { $0.choice == choice && $0.sources.count > 1 }.map { code($0.field.rawValue) }
             return fields.isEmpty ? nil : "\(words): \(fields.joined(separator: ", "))."
         }
-        return lines.isEmpty ? [] : lines + [""]
+        return lines.isEmpty ? [] : [""] + lines
     }
 
     // MARK: All vendors
