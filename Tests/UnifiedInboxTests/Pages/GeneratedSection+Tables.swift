@@ -36,12 +36,23 @@ extension GeneratedSection {
                 return [place + member, source.shape ?? "", code(source.rule)]
             }
             let otherwise = mapping.otherwise.map { [["otherwise", "", code($0)]] } ?? []
-            return (sources + otherwise).enumerated().map { number, cells in
+            return (joined(sources) + otherwise).enumerated().map { number, cells in
                 [number == 0 ? code(mapping.field.rawValue) : ""] + (hasShapes ? cells : [cells[0], cells[2]])
             }
         }
         let head = hasShapes ? ["field", "read from", "shape", "rule"] : ["field", "read from", "rule"]
         return table(head, rows) + choices(mappings)
+    }
+
+    /// The rows, with one for keys that follow each other and have the same shape and rule.
+    private static func joined(_ rows: [[String]]) -> [[String]] {
+        rows.reduce(into: []) { joined, row in
+            if let last = joined.last, last[1...] == row[1...] {
+                joined[joined.count - 1][0] += ", \(row[0])"
+            } else {
+                joined.append(row)
+            }
+        }
     }
 
     /// How several keys form one value, a sentence for each way.
