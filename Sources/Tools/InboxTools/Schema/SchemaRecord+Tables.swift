@@ -261,6 +261,9 @@ extension SchemaRecord {
           field: \(words(VendorSurvey.dateFields))
           forms: set of Form // A digit is a 9; a text has quotes, a number has none.
           others: count // Dates of further forms.
+        Day: The messages that were sent on a day.
+          day: text // The date in UTC: 2026-02-05.
+          count: count
         TypeCount: A count.
           type: \(words(JSONType.self))
           count: count
@@ -278,6 +281,8 @@ extension SchemaRecord {
           statuses: set of StatusCount
           expiry: set of ExpiryCount
           dates: set of Date
+          days: set of Day // Messages by the day of sentAt, the earliest first, at most 10,000.
+          otherDays: count // Messages of later days.
           diagnostics: set of DiagnosticCount
           unknownKeys: set of UnknownKey // The shortest paths first, at most 10,000.
           otherKeys: count // Occurrences of further keys.
