@@ -134,7 +134,7 @@ extension HTMLPage {
         .banner > footer { padding-top: 14px; }
         .buttons, .topics { display: flex; flex-wrap: wrap; gap: 8px; }
         .button {
-          display: inline-block; padding: 5px 14px; border-radius: 99px; border: 1px solid var(--line); max-width: 100%;
+          display: inline-block; padding: 5px 14px; border-radius: 18px; border: 1px solid var(--line); max-width: 100%;
           font-size: .9375rem; font-weight: 600; overflow-wrap: anywhere; cursor: default; color: inherit;
         }
         a.button { color: var(--card); background: var(--accent); border-color: var(--accent); text-decoration: none; cursor: pointer; }
@@ -223,7 +223,7 @@ extension HTMLPage {
           .survey tr:nth-of-type(n) { padding: 8px 0; border-top: 1px solid var(--line); }
           .survey tbody th { white-space: normal; }
           .survey td:nth-of-type(n) { display: flex; font-size: .8125rem; padding: 1px 0; }
-          .survey td > .who { display: block; flex: 0 0 6.5rem; color: var(--muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+          .survey td > .who { display: block; flex: 0 0 6.5rem; margin-inline-end: 8px; color: var(--muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
           .survey .coverage .who { flex-basis: 8.5rem; }
           .survey td > :last-child { flex: 1; min-width: 0; }
           .survey .bar { width: calc(100% - 4.5rem); }

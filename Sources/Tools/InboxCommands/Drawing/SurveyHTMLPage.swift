@@ -21,12 +21,11 @@ struct SurveyHTMLPage {
     /// - Parameter write: Called with each piece; returns whether to go on.
     func render(to write: (String) -> Bool) {
         let title = "Survey: \(HTMLPage.count(survey.messages, "message"))"
-        let sections = [driftSection, vendorSection, timeSection, coverageSection, diagnosticSection]
+        let sections = [driftSection, vendorSection, timeSection, coverageSection, diagnosticSection, keySection]
         guard write(HTMLPage.top(title: title) + heading + "<main class=\"survey\">\n"),
-            sections.allSatisfy({ write($0()) }),
-            write("<section aria-label=\"Unknown keys\">\n<h2>Unknown keys</h2>\n"), writeKeys(to: write)
+            sections.allSatisfy({ write($0()) })
         else { return }
-        _ = write("</section>\n</main>\n\(HTMLPage.bottom)")
+        _ = write("</main>\n\(HTMLPage.bottom)")
     }
 
     private var heading: String {
@@ -154,29 +153,34 @@ struct SurveyHTMLPage {
 
     // MARK: Unknown keys
 
-    private func writeKeys(to write: (String) -> Bool) -> Bool {
-        let withKeys = vendors.filter { !$0.survey.unknownKeys.kept.entries.isEmpty }
-        guard !withKeys.isEmpty else { return write("<p class=\"place\">None: an adapter knows every key.</p>\n") }
-        return withKeys.allSatisfy { name, vendor in
-            let (entries, others) = vendor.unknownKeys.kept
-            let sorted = entries.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-            let rows = sorted.prefix(Self.keysOfVendor).map { key in
-                [
-                    HTMLPage.code(HTMLPage.excerpt(key.key, 200)), Self.words(key.value.types) { String($0) },
-                    (key.value.occurrences.example?.value).map { HTMLPage.code(HTMLPage.excerpt($0, 120)) } ?? "",
-                    Self.place(key.value.occurrences.example),
-                ]
-            }
-            let more = sorted.count - rows.count
-            let rest = [
-                more > 0 ? "\(HTMLPage.count(more, "more key")); <code>--format json</code> has them" : nil,
-                others > 0
-                    ? "\(HTMLPage.count(others, "occurrence")) of keys beyond the limit of \(vendor.unknownKeys.limit)"
-                    : nil,
-            ].compactMap(\.self).map { "<p class=\"place\">\($0)</p>\n" }.joined()
-            let heading = "<h3>\(HTMLPage.badge(Provider(name)))</h3>\n"
-            return write(heading + Self.table("keys", ["Path", "Type", "Example, masked", "First place"], rows) + rest)
+    private func keySection() -> String {
+        guard !vendors.isEmpty else { return "" }
+        let tables = vendors.filter { !$0.survey.unknownKeys.kept.entries.isEmpty }.map(keys)
+        let none = "<p class=\"place\">None: the adapters know every key.</p>\n"
+        return Self.section("Unknown keys", tables.isEmpty ? none : tables.joined())
+    }
+
+    /// The unknown keys of a vendor, the most frequent first.
+    private func keys(name: String, vendor: VendorSurvey) -> String {
+        let (entries, others) = vendor.unknownKeys.kept
+        let sorted = entries.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        let rows = sorted.prefix(Self.keysOfVendor).map { key in
+            [
+                HTMLPage.code(HTMLPage.excerpt(key.key, 200)), Self.words(key.value.types) { String($0) },
+                (key.value.occurrences.example?.value).map { HTMLPage.code(HTMLPage.excerpt($0, 120)) } ?? "",
+                Self.place(key.value.occurrences.example),
+            ]
         }
+        let more = sorted.count - rows.count
+        var rest =
+            more > 0
+            ? "<p class=\"place\">\(HTMLPage.count(more, "more key")); <code>--format json</code> has them</p>\n" : ""
+        if others > 0 {
+            let count = HTMLPage.count(others, "occurrence")
+            rest += "<p class=\"place\">\(count) of keys beyond the limit of \(vendor.unknownKeys.limit)</p>\n"
+        }
+        return "<h3>\(HTMLPage.badge(Provider(name)))</h3>\n"
+            + Self.table("keys", ["Path", "Type", "Example, masked", "First place"], rows) + rest
     }
 
     // MARK: Drift
