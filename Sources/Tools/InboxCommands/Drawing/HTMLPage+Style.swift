@@ -88,8 +88,8 @@ extension HTMLPage {
         }
 
         /* A message, and beside it what is known about it. */
-        .list { display: grid; gap: 28px; }
-        article.entry { display: grid; gap: 12px 24px; content-visibility: auto; contain-intrinsic-size: auto 260px; }
+        .list { display: grid; grid-template-columns: minmax(0, 1fr); gap: 28px; }
+        article.entry { display: grid; gap: 12px 24px; content-visibility: auto; contain-intrinsic-height: auto 260px; }
         @media (min-width: 820px) {
           article.entry { grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr); align-items: start; }
         }
@@ -137,7 +137,7 @@ extension HTMLPage {
           display: inline-block; padding: 5px 14px; border-radius: 18px; border: 1px solid var(--line); max-width: 100%;
           font-size: .9375rem; font-weight: 600; overflow-wrap: anywhere; cursor: default; color: inherit;
         }
-        a.button { color: var(--card); background: var(--accent); border-color: var(--accent); text-decoration: none; cursor: pointer; }
+        a.button { color: var(--card); background: var(--accent); border-color: transparent; text-decoration: none; cursor: pointer; }
         .topics { gap: 6px; }
         .topics li { padding: 0 9px; border-radius: 6px; border: 1px solid var(--line); color: var(--muted); font-size: .8125rem; }
         .expiry { color: var(--muted); font-size: .8125rem; }
@@ -172,10 +172,10 @@ extension HTMLPage {
         .value { overflow-wrap: anywhere; }
         .unlisted, .outside { margin-top: 36px; }
         .list:not(:has(.gone)) + .unlisted { margin-top: 0; }
-        .unlisted li { display: flex; align-items: baseline; gap: 10px; padding: 8px 0; border-top: 1px solid var(--line); }
-        .unlisted bdi:not(.vendor bdi) { min-width: 0; overflow-wrap: anywhere; }
-        .unlisted .vendor { flex: none; }
-        .unlisted .reason { flex: none; margin-inline-start: auto; font-size: .875rem; }
+        .unlisted li { display: grid; gap: 2px 10px; padding: 8px 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
+        .unlisted .vendor { justify-self: start; }
+        .unlisted .reason { font-size: .875rem; }
+        @media (min-width: 620px) { .unlisted li { grid-template-columns: auto 1fr auto; align-items: baseline; } }
         body > footer { padding: 24px 0 32px; color: var(--muted); font-size: .875rem; overflow-wrap: anywhere; }
         main { padding-bottom: 32px; min-width: 0; }
 
@@ -184,49 +184,55 @@ extension HTMLPage {
         .survey > section {
           min-width: 0; padding: 20px 24px; background: var(--card); border: 1px solid var(--line); border-radius: 14px;
         }
-        .scroll { overflow-x: auto; }
-        .survey thead th { border: 0; padding-top: 0; color: var(--muted); font-size: .8125rem; font-weight: 500; white-space: nowrap; }
-        .survey tbody th { white-space: nowrap; font-weight: 500; }
-        .pair { white-space: nowrap; }
-        .number { font-variant-numeric: tabular-nums; white-space: nowrap; }
-        .bar { display: inline-block; width: min(120px, 50%); height: 8px; margin-inline-end: 10px; border-radius: 4px; background: var(--soft); }
-        .bar span, .stack span { display: block; background: var(--hue, var(--muted)); }
-        .bar { overflow: hidden; white-space: nowrap; font-size: 0; }
-        .bar span { display: inline-block; height: 100%; min-width: 2px; }
-        section > .place { margin-bottom: 10px; }
-        .coverage, .vendors, .diagnosed, .keys, .drift { min-width: 760px; }
-        .coverage { table-layout: fixed; }
-        .coverage th:first-child { width: 7.5em; }
-        .coverage .bar { width: calc(100% - 72px); }
-        .diagnosed td:nth-of-type(2), .vendors td:nth-of-type(1) { width: 16%; min-width: 150px; white-space: nowrap; }
-        .who { display: none; }
+        .survey thead th { border: 0; padding-top: 0; color: var(--muted); font-size: .8125rem; font-weight: 500; }
+        .survey tbody th { font-weight: 500; }
         .survey td:not(:has(.who)) { color: var(--muted); }
-        /* The newest column is in view, whatever the width. */
-        .latest { direction: rtl; }
-        .time { direction: ltr; }
-        .legend { display: flex; flex-wrap: wrap; gap: 6px; margin: 6px 0 10px; }
-        .time { display: flex; gap: 6px; width: max-content; min-width: 100%; }
-        .time li { flex: 1 0 24px; max-width: 80px; display: flex; flex-direction: column; text-align: center; font-size: .75rem; color: var(--muted); }
-        .stack { display: flex; flex-direction: column-reverse; height: 190px; padding-top: 20px; border-bottom: 1px solid var(--line); }
-        .stack span { flex: none; border-top: 1px solid var(--card); }
+        .survey tr > :last-child { padding-inline-end: 0; }
+        section > .place { margin-bottom: 10px; }
+        .who { display: none; }
+        .pair { white-space: nowrap; }
+        .pair:has(.vendor) { display: inline-block; margin-inline-end: 10px; }
+        .number { font-variant-numeric: tabular-nums; white-space: nowrap; }
+        .bar {
+          display: inline-flex; width: calc(100% - 4.5rem); height: 8px; margin-inline-end: 10px; overflow: hidden; border-radius: 4px;
+          background: var(--soft);
+        }
+        .bar span, .stack span { flex: none; min-width: 2px; background: var(--hue, var(--muted)); }
+        .survey table { table-layout: fixed; overflow-wrap: anywhere; }
+        .survey thead th:first-child { width: 20%; }
+        .survey :is(.diagnosed, .keys, .drift) thead th:last-child { width: 32%; }
+        .survey thead .vendor { white-space: normal; border-radius: 12px; }
+        .survey :is(tbody .mark, .place code) { display: block; }
+        .latest { overflow-x: auto; direction: rtl; /* The newest column is in view, whatever the width. */ }
+        .legend { margin: 6px 0 10px; font-size: .875rem; }
+        .time { direction: ltr; display: flex; gap: 6px; width: max-content; min-width: 100%; }
+        .time li {
+          flex: 1 0 26px; max-width: 110px; display: flex; flex-direction: column; text-align: center; font-size: .75rem;
+          color: var(--muted);
+        }
+        .stack {
+          display: flex; flex-direction: column-reverse; height: 190px; padding-top: 20px; border-bottom: 1px solid var(--line);
+        }
+        .stack span { border-top: 1px solid var(--card); }
         .stack .number { background: none; border: 0; }
-        .time .group { height: 1.5em; width: 0; white-space: nowrap; font-weight: 600; }
-        .keys th { width: 32%; }
-        @media (max-width: 760px) {
+        .survey details { margin-top: 12px; font-size: .875rem; }
+        @media (max-width: 819px) {
           body { padding: 0 14px; }
           .now { margin: 0; width: 100%; }
           fieldset { padding: 0; }
           legend { position: static; width: 100%; padding-bottom: 2px; }
+          /* A row is a block, and each of its cells a line that begins with the heading of its column. */
           .survey > section { padding: 16px; }
-          .survey :is(table, tbody, tr, th, td):nth-of-type(n) { display: block; width: auto; min-width: 0; border: 0; padding: 0; white-space: normal; }
-          .survey :is(thead, td:nth-of-type(n):not(:has(.who))) { display: none; }
-          .survey tr:nth-of-type(n) { padding: 8px 0; border-top: 1px solid var(--line); }
-          .survey tbody th { white-space: normal; }
-          .survey td:nth-of-type(n) { display: flex; font-size: .8125rem; padding: 1px 0; }
-          .survey td > .who { display: block; flex: 0 0 6.5rem; margin-inline-end: 8px; color: var(--muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-          .survey .coverage .who { flex-basis: 8.5rem; }
-          .survey td > :last-child { flex: 1; min-width: 0; }
-          .survey .bar { width: calc(100% - 4.5rem); }
+          .survey :is(table, tbody, tr, tr > :nth-child(n)) { display: block; width: auto; border: 0; padding: 0; }
+          .survey :is(thead, td:not(:has(.who))) { display: none; }
+          .survey tbody tr:nth-child(n) { padding: 8px 0; border-top: 1px solid var(--line); }
+          .survey td:has(.who):nth-child(n) { display: flex; gap: 8px; font-size: .8125rem; padding: 1px 0; }
+          .who { display: block; flex: 0 0 6.5rem; color: var(--muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+          :is(.coverage, .numbers) .who { flex-basis: 10rem; }
+          td > :last-child { flex: 1; min-width: 0; }
+        }
+        .bar span, .stack span, .dot, a.button, .tinted, .painted, label:has(:checked) {
+          print-color-adjust: exact; -webkit-print-color-adjust: exact; forced-color-adjust: none;
         }
         @media print {
           :root { --page: #ffffff; }
@@ -236,7 +242,6 @@ extension HTMLPage {
           article.entry, .diagnostics li, tr { break-inside: avoid; content-visibility: visible; }
           .card, .survey > section { box-shadow: none; }
           pre { max-height: none; }
-          .bar span, .stack span, .dot, a.button, .tinted, .painted { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
         }
 
         """

@@ -46,10 +46,15 @@ enum HTMLPage {
 
     // MARK: Parts
 
-    /// An instant in words, with the instant itself for machines.
-    static func time(_ date: Date, _ words: String) -> String {
+    /// An instant in words, before them how far it is from the current time if that is given; and the instant for machines.
+    static func time(_ date: Date, now: Date? = nil) -> String {
+        let minute = RelativeTime.readable(date)
+        let words =
+            now.map {
+                "\(RelativeTime.phrase(for: date, now: $0, inFull: true)) <span class=\"minute\">\(minute)</span>"
+            } ?? "\(minute) UTC"
         guard let stamp = RelativeTime.stamp(date) else { return words }
-        return "<time datetime=\"\(stamp)\" title=\"\(RelativeTime.minute(date)) UTC\">\(words)</time>"
+        return "<time datetime=\"\(stamp)\">\(words)</time>"
     }
 
     /// The vendor's name in its colour.
@@ -72,8 +77,10 @@ enum HTMLPage {
         "<span class=\"mark \(severity.rawValue)\">\(severity.rawValue)</span>"
     }
 
-    /// A text from an input as code, in a direction of its own.
-    static func code(_ text: String) -> String { "<code><bdi>\(HTMLText.escaped(text))</bdi></code>" }
+    /// A text from an input as code, in a direction of its own. A long path is broken before a slash.
+    static func code(_ text: String) -> String {
+        "<code><bdi>\(HTMLText.escaped(text).replacing("/", with: "<wbr>/"))</bdi></code>"
+    }
 
     /// `1 message`, `3 messages`.
     static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -49,9 +49,7 @@ extension InboxHTMLPage {
             html += "<span class=\"reason\">\(Self.explanation(of: reason, message, now: view.now))</span>\n"
         }
         if let sent = message.sentAt {
-            let words = RelativeTime.phrase(for: sent, now: view.now, inFull: true)
-            let minute = "<span class=\"minute\">\(RelativeTime.readable(sent))</span>"
-            html += HTMLPage.time(sent, "\(words) \(minute)") + "\n"
+            html += HTMLPage.time(sent, now: view.now) + "\n"
         }
         return html + "</header>\n"
     }
@@ -118,8 +116,8 @@ extension InboxHTMLPage {
             html += "</ul>\n"
         }
         if let expiry = message.expiresAt, reason == nil || expiry >= view.now {
-            let words = HTMLPage.time(expiry, RelativeTime.phrase(for: expiry, now: view.now, inFull: true))
-            html += "<p class=\"expiry\">\(expiry < view.now ? "expired" : "expires") \(words)</p>\n"
+            let word = expiry < view.now ? "expired" : "expires"
+            html += "<p class=\"expiry\">\(word) \(HTMLPage.time(expiry, now: view.now))</p>\n"
         }
         return html.isEmpty ? "" : "<footer>\n\(html)</footer>\n"
     }

@@ -69,8 +69,8 @@ struct InboxHTMLPage {
         html += "<p class=\"counts\"><strong>\(view.unread)</strong> unread of \(view.total)"
         let listed = view.listedCount
         if listed != view.total { html += ", \(listed) on this page" }
-        let now = HTMLPage.time(view.now, "\(RelativeTime.readable(view.now)) UTC")
-        html += "</p>\n<p class=\"now\">As of \(now)</p>\n</header>\n"
+        if !view.diagnostics.isEmpty { html += " · \(view.diagnosticCounts.joined(separator: ", "))" }
+        html += "</p>\n<p class=\"now\">As of \(HTMLPage.time(view.now))</p>\n</header>\n"
         return html + "<div class=\"columns\">\n\(filters.controls)<main>\n"
     }
 
@@ -121,26 +121,20 @@ struct InboxHTMLPage {
             default: ("", nil)
             }
         guard let instant else { return reason.words }
-        return "\(word) \(HTMLPage.time(instant, RelativeTime.phrase(for: instant, now: now, inFull: true)))"
+        return "\(word) \(HTMLPage.time(instant, now: now))"
     }
 
     // MARK: Below the messages
 
     private var diagnosticsBesideNoCard: String {
         guard !otherDiagnostics.isEmpty else { return "" }
-        let title = view.messages.isEmpty ? "Diagnostics" : "Diagnostics of no message on this page"
+        let title = view.messages.isEmpty ? "Diagnostics" : "Other diagnostics"
         return "<section class=\"outside\" aria-label=\"\(title)\">\n<h2>\(title)</h2>\n"
             + list(otherDiagnostics.map { view.diagnostics[$0] }) + "</section>\n"
     }
 
     private var footer: String {
         var html = ""
-        let diagnostics = view.diagnosticCounts
-        if !diagnostics.isEmpty {
-            html += "<p>Diagnostics: \(diagnostics.joined(separator: ", "))."
-            if view.diagnosticsPath == nil { html += " <code>--diagnostics PATH</code> keeps them." }
-            html += "</p>\n"
-        }
         if view.messages.count > Self.explainedCount {
             html += "<p>The page has more than \(Self.explainedCount) messages, so it does not explain them: "
             html += "<code>-n \(Self.explainedCount)</code> and <code>--offset</code> draw it in parts that do.</p>\n"

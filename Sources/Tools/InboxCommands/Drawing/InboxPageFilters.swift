@@ -71,9 +71,8 @@ struct InboxPageFilters {
     private func count(_ vendor: String) -> Int { counts[vendor]?[.all] ?? 0 }
 
     private func button(_ group: String, _ value: String, _ name: String, _ count: Int) -> String {
-        let isFirst = value == "all" || value == "any"
-        let input =
-            "<input type=\"radio\" name=\"\(group)\" id=\"\(group)-\(value)\"\(isFirst ? " checked=\"\"" : "") autocomplete=\"off\">"
+        let checked = value == "all" || value == "any" ? " checked=\"\"" : ""
+        let input = "<input type=\"radio\" name=\"\(group)\" id=\"\(group)-\(value)\"\(checked) autocomplete=\"off\">"
         return "<label>\(input)<span class=\"name\">\(name)</span> <span class=\"count\">\(count)</span></label>\n"
     }
 

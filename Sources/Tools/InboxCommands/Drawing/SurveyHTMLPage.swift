@@ -2,8 +2,8 @@ import InboxStore
 import InboxTools
 import InboxVendors
 
-/// Draws a survey as a self-contained HTML page: the vendors, messages over time, the share of messages that have each field,
-/// diagnostics by code, unknown keys with examples, and what has changed since a baseline.
+/// Draws a survey as a self-contained HTML page: what has changed since a baseline, messages over time, the share of messages
+/// that have each field, diagnostics by code, and unknown keys with examples.
 struct SurveyHTMLPage {
     /// The largest number of unknown keys that are drawn of a vendor.
     static let keysOfVendor = 50
@@ -21,7 +21,7 @@ struct SurveyHTMLPage {
     /// - Parameter write: Called with each piece; returns whether to go on.
     func render(to write: (String) -> Bool) {
         let title = "Survey: \(HTMLPage.count(survey.messages, "message"))"
-        let sections = [driftSection, vendorSection, timeSection, coverageSection, diagnosticSection, keySection]
+        let sections = [driftSection, timeSection, coverageSection, diagnosticSection, keySection]
         guard write(HTMLPage.top(title: title) + heading + "<main class=\"survey\">\n"),
             sections.allSatisfy({ write($0()) })
         else { return }
@@ -30,13 +30,13 @@ struct SurveyHTMLPage {
 
     private var heading: String {
         let payloads = survey.payloads.values.reduce(0, +)
-        let statuses = Self.words(survey.payloads) { String($0) }
+        let statuses = Self.words(survey.payloads)
         let detail = statuses.isEmpty ? "" : ": \(statuses)"
         let instants = survey.instants.map { instants in
             let ends =
                 instants.lowerBound == instants.upperBound
                 ? [instants.lowerBound] : [instants.lowerBound, instants.upperBound]
-            let times = ends.map { HTMLPage.time($0.date, "\(RelativeTime.readable($0.date)) UTC") }
+            let times = ends.map { HTMLPage.time($0.date) }
             return "<p class=\"now\">As of \(times.joined(separator: " to "))</p>\n"
         }
         return "<header class=\"top\">\n<h1>Survey</h1>\n<p class=\"counts\"><strong>\(survey.messages)</strong> "
@@ -44,81 +44,81 @@ struct SurveyHTMLPage {
             + "\(instants ?? "")</header>\n"
     }
 
-    // MARK: Vendors
-
-    private func vendorSection() -> String {
-        guard !vendors.isEmpty else { return "<p class=\"empty\">Nothing to draw: no payload was recognised.</p>\n" }
-        let most = vendors.map(\.survey.messages).max() ?? 1
-        let rows = vendors.map { name, vendor -> [String] in
-            [
-                HTMLPage.badge(Provider(name)), Self.bar([(name, vendor.messages)], of: most, "\(vendor.messages)"),
-                Self.words(vendor.statuses) { Self.percent($0, of: vendor.messages) },
-                Self.words(vendor.expiry) { Self.percent($0, of: vendor.messages) },
-                vendor.shapes.filter { !$0.key.isEmpty }.sorted { $0.key < $1.key }
-                    .map { "\(HTMLText.escaped($0.key)) \($0.value)" }.joined(separator: ", "),
-            ]
-        }
-        return Self.section(
-            "Vendors", Self.table("vendors", ["Vendor", "Messages", "Status", "Expiry", "Shapes"], rows))
-    }
-
     // MARK: Messages over time
 
     private func timeSection() -> String {
         guard !vendors.isEmpty else { return "" }
+        let legend = vendors.map { Self.pair(HTMLPage.badge(Provider($0.name)), $0.survey.messages) }
         let timeline = SurveyTimeline(survey)
-        let most = max(1, timeline.columns.map(\.total).max() ?? 1)
-        var group = ""
-        let columns = timeline.columns.map { column -> String in
-            let parts = vendors.compactMap { name, _ in column.counts[name].map { (name, $0) } }
-            let stack = parts.map { name, count in
-                "<span class=\"\(HTMLPage.vendorClass(Provider(name)))\" style=\"height: \(Self.width(count, of: most))\"></span>"
-            }
-            let labels = column.labels
-            let names = parts.map { ", \(HTMLPage.name(Provider($0))) \($1)" }.joined()
-            let date = labels.group.isEmpty ? labels.unit : "\(labels.unit) \(labels.group)"
-            defer { group = labels.group }
-            let number = column.total > 0 ? "<span class=\"number\">\(column.total)</span>" : ""
-            return "<li title=\"\(date): \(HTMLPage.count(column.total, "message"))\(names)\">"
-                + "<span class=\"stack\">\(stack.joined())\(number)</span><span class=\"label\">\(labels.unit)</span>"
-                + "<span class=\"group\">\(labels.group == group ? "" : labels.group)</span></li>\n"
-        }
-        let days = vendors.map(\.survey.days.kept)
-        let dated = days.reduce(0) { sum, kept in kept.entries.reduce(sum + kept.others) { $0 + $1.value.count } }
-        let undated = survey.messages - dated
-        let notes =
-            (undated > 0 ? " \(undated) of \(HTMLPage.count(survey.messages, "message")) without a date." : "")
-            + (timeline.earlier > 0 ? " \(HTMLPage.count(timeline.earlier, "message")) before." : "")
-        guard !columns.isEmpty else {
-            return Self.section("Messages over time", "<p class=\"place\">No message has a date.</p>\n")
-        }
-        let legend = vendors.map { HTMLPage.badge(Provider($0.name)) }.joined(separator: "\n")
         return Self.section(
             "Messages over time",
-            "<p class=\"place\">By \(timeline.unit) of sentAt, in UTC.\(notes)</p>\n<p class=\"legend\">\(legend)</p>\n"
-                + "<div class=\"scroll latest\" tabindex=\"0\">\n<ol class=\"time\">\n\(columns.joined())</ol>\n</div>\n"
-        )
+            "<p class=\"place\">\(extent(timeline))</p>\n<p class=\"legend\">\(legend.joined(separator: "\n"))</p>\n"
+                + (timeline.columns.isEmpty ? "" : chart(timeline)))
+    }
+
+    /// What is drawn, and how many messages are not.
+    private func extent(_ timeline: SurveyTimeline) -> String {
+        guard let first = timeline.columns.first, let last = timeline.columns.last else {
+            return "No message has a date."
+        }
+        let ends = first.date == last.date ? first.name : "\(first.name) to \(last.name)"
+        let dated = vendors.map(\.survey.days.kept).reduce(0) { sum, kept in
+            kept.entries.reduce(sum + kept.others) { $0 + $1.value.count }
+        }
+        let undated = survey.messages - dated
+        return "By \(timeline.unit) of sentAt, in UTC: \(ends)."
+            + (timeline.earlier > 0 ? " \(HTMLPage.count(timeline.earlier, "message")) before." : "")
+            + (undated > 0 ? " \(undated) of \(HTMLPage.count(survey.messages, "message")) without a date." : "")
+    }
+
+    /// A column for each day, month or year, with a part for each vendor; and, closed at first, the numbers.
+    private func chart(_ timeline: SurveyTimeline) -> String {
+        let most = timeline.columns.map(\.total).max() ?? 1
+        let columns = timeline.columns.map { column -> String in
+            let parts = vendors.compactMap { name, _ in column.counts[name].map { (name, $0) } }
+            let number = column.total > 0 ? "<span class=\"number\">\(column.total)</span>" : ""
+            return "<li><span class=\"stack\">\(Self.parts(parts, "height", of: most))\(number)</span>"
+                + "<span>\(column.label)</span></li>\n"
+        }
+        let rows = timeline.columns.filter { $0.total > 0 }.map { column in
+            [column.name] + vendors.map { name, _ in column.counts[name].map(String.init) ?? "" }
+        }
+        let heading = ["Date"] + vendors.map { HTMLPage.badge(Provider($0.name)) }
+        return "<div class=\"latest\" tabindex=\"0\" role=\"group\" aria-label=\"Messages by \(timeline.unit)\">\n"
+            + "<ol class=\"time\">\n\(columns.joined())</ol>\n</div>\n"
+            + "<details>\n<summary>The numbers</summary>\n\(Self.table("numbers", heading, rows))</details>\n"
     }
 
     // MARK: Field coverage
 
+    /// The fields, statuses, expiry and shapes, with a bar for each vendor that has them.
     private func coverageSection() -> String {
-        guard !vendors.isEmpty else { return "" }
-        let fields = UnifiedField.all.filter { field in vendors.contains { ($0.survey.fields[field] ?? 0) > 0 } }
-        let rows = fields.map { field -> [String] in
-            [field.rawValue]
-                + vendors.map { name, vendor in
-                    let count = vendor.fields[field] ?? 0
-                    guard count > 0 else { return "" }
-                    return Self.bar([(name, count)], of: vendor.messages, Self.percent(count, of: vendor.messages))
-                }
-        }
-        let rest = UnifiedField.all.filter { !fields.contains($0) }.map(\.rawValue)
-        let unused = rest.isEmpty ? "" : "<p class=\"place\">In no message: \(rest.joined(separator: ", "))</p>\n"
+        guard !vendors.isEmpty else { return "<p class=\"empty\">Nothing to draw: no payload was recognised.</p>\n" }
+        let unused = UnifiedField.all.filter { field in !vendors.contains { ($0.survey.fields[field] ?? 0) > 0 } }
+        let shapes = Set(vendors.flatMap(\.survey.shapes.keys)).subtracting([""]).sorted()
+        let rows =
+            UnifiedField.all.map { field in row(field.rawValue) { $0.fields[field] } }
+            + MessageStatus.allCases.map { status in row("status: \(status.rawValue)") { $0.statuses[status] } }
+            + ExpiryState.allCases.map { state in row("expiry: \(state.rawValue)") { $0.expiry[state] } }
+            + shapes.map { shape in row("shape: \(HTMLText.escaped(shape))") { $0.shapes[shape] } }
+        let names = unused.map(\.rawValue).joined(separator: ", ")
         return Self.section(
             "Field coverage",
             "<p class=\"place\">The share of each vendor’s messages in which a field has a value.</p>\n"
-                + Self.table("coverage", ["Field"] + vendors.map { HTMLPage.badge(Provider($0.name)) }, rows) + unused)
+                + Self.table(
+                    "coverage", ["Field"] + vendors.map { HTMLPage.badge(Provider($0.name)) }, rows.compactMap(\.self))
+                + (unused.isEmpty ? "" : "<p class=\"place\">In no message: \(names)</p>\n"))
+    }
+
+    /// The share of each vendor's messages that are counted; nil if none is.
+    private func row(_ name: String, _ count: (VendorSurvey) -> Int?) -> [String]? {
+        let cells = vendors.map { vendor, survey -> String in
+            guard let count = count(survey), count > 0 else { return "" }
+            let share = Self.share(count, of: survey.messages)
+            let percent = share.hasSuffix(".0") ? String(share.dropLast(2)) : share
+            return Self.bar([(vendor, count)], of: survey.messages, "\(percent) %")
+        }
+        return cells.allSatisfy(\.isEmpty) ? nil : [name] + cells
     }
 
     // MARK: Diagnostics
@@ -136,10 +136,10 @@ struct SurveyHTMLPage {
         let most = sorted.first?.value.total.count ?? 1
         let rows = sorted.map { diagnostic, group -> [String] in
             [
-                "<code>\(HTMLText.escaped(diagnostic.code))</code>", HTMLPage.mark(diagnostic.severity),
+                "<code>\(HTMLText.escaped(diagnostic.code))</code> \(HTMLPage.mark(diagnostic.severity))",
                 Self.bar(group.parts, of: most, "\(group.total.count)"),
                 group.parts.map { name, count in
-                    "<span class=\"pair\">\(name.isEmpty ? "no vendor" : HTMLPage.badge(Provider(name))) \(count)</span>"
+                    Self.pair(name.isEmpty ? "no vendor" : HTMLPage.badge(Provider(name)), count)
                 }.joined(separator: " "), Self.place(group.total.example),
             ]
         }
@@ -148,7 +148,7 @@ struct SurveyHTMLPage {
                 "Diagnostics", "<p class=\"place\">None: nothing was dropped, guessed or refused.</p>\n")
         }
         return Self.section(
-            "Diagnostics", Self.table("diagnosed", ["Code", "Severity", "Count", "Vendors", "First place"], rows))
+            "Diagnostics", Self.table("diagnosed", ["Code", "Count", "Vendors", "First place"], rows))
     }
 
     // MARK: Unknown keys
@@ -156,8 +156,8 @@ struct SurveyHTMLPage {
     private func keySection() -> String {
         guard !vendors.isEmpty else { return "" }
         let tables = vendors.filter { !$0.survey.unknownKeys.kept.entries.isEmpty }.map(keys)
-        let none = "<p class=\"place\">None: the adapters know every key.</p>\n"
-        return Self.section("Unknown keys", tables.isEmpty ? none : tables.joined())
+        let note = tables.isEmpty ? "None: the adapters know every key." : "The examples are masked."
+        return Self.section("Unknown keys", "<p class=\"place\">\(note)</p>\n\(tables.joined())")
     }
 
     /// The unknown keys of a vendor, the most frequent first.
@@ -166,7 +166,7 @@ struct SurveyHTMLPage {
         let sorted = entries.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
         let rows = sorted.prefix(Self.keysOfVendor).map { key in
             [
-                HTMLPage.code(HTMLPage.excerpt(key.key, 200)), Self.words(key.value.types) { String($0) },
+                HTMLPage.code(HTMLPage.excerpt(key.key, 200)), Self.words(key.value.types),
                 (key.value.occurrences.example?.value).map { HTMLPage.code(HTMLPage.excerpt($0, 120)) } ?? "",
                 Self.place(key.value.occurrences.example),
             ]
@@ -180,7 +180,7 @@ struct SurveyHTMLPage {
             rest += "<p class=\"place\">\(count) of keys beyond the limit of \(vendor.unknownKeys.limit)</p>\n"
         }
         return "<h3>\(HTMLPage.badge(Provider(name)))</h3>\n"
-            + Self.table("keys", ["Path", "Type", "Example, masked", "First place"], rows) + rest
+            + Self.table("keys", ["Path", "Type", "Example", "First place"], rows) + rest
     }
 
     // MARK: Drift
@@ -226,36 +226,35 @@ struct SurveyHTMLPage {
             }
             return "<tr><th scope=\"row\">\(row[0])</th>\(cells.joined())</tr>\n"
         }
-        return
-            "<div class=\"scroll\" tabindex=\"0\">\n<table class=\"\(name)\">\n<thead><tr>\(head)</tr></thead>\n<tbody>\n"
-            + "\(body.joined())</tbody>\n</table>\n</div>\n"
+        return "<table class=\"\(name)\">\n<thead><tr>\(head)</tr></thead>\n<tbody>\n\(body.joined())</tbody>\n</table>\n"
     }
 
-    /// A number, and a bar for it with a part for each vendor, in its colour.
+    /// A number, and a bar for it with a part for each vendor.
     private static func bar(_ parts: [(name: String, count: Int)], of total: Int, _ text: String) -> String {
-        let spans = parts.map { name, count in
-            "<span class=\"\(HTMLPage.vendorClass(Provider(name)))\" style=\"width: \(width(count, of: total))\"></span>"
-        }
-        return "<span class=\"bar\">\(spans.joined())</span><span class=\"number\">\(text)</span>"
+        "<span class=\"bar\">\(Self.parts(parts, "width", of: total))</span><span class=\"number\">\(text)</span>"
     }
 
-    private static func percent(_ count: Int, of total: Int) -> String {
-        let percent = SurveyDrift.Share(count: count, messages: max(1, total)).percent
-        return "\(percent.hasSuffix(".0") ? String(percent.dropLast(2)) : percent) %"
+    /// The parts of a bar or a column, each in its vendor's colour and as long as its share.
+    private static func parts(_ parts: [(name: String, count: Int)], _ length: String, of total: Int) -> String {
+        parts.map { name, count in
+            let vendor = HTMLPage.vendorClass(Provider(name))
+            return "<span class=\"\(vendor)\" style=\"\(length): \(share(count, of: total))%\"></span>"
+        }.joined()
     }
 
-    /// A share as a length of CSS.
-    private static func width(_ count: Int, of total: Int) -> String {
-        SurveyDrift.Share(count: count, messages: max(1, total)).percent + "%"
+    private static func share(_ count: Int, of total: Int) -> String {
+        SurveyDrift.Share(count: count, messages: max(1, total)).percent
+    }
+
+    /// What was counted, and its count.
+    private static func pair(_ html: String, _ count: Int) -> String {
+        "<span class=\"pair\">\(html) \(count)</span>"
     }
 
     /// The words that were counted, in the order of the cases.
-    private static func words<Word: CaseIterable & RawRepresentable<String> & Hashable>(
-        _ counts: [Word: Int], _ text: (Int) -> String
-    ) -> String {
-        Word.allCases.compactMap { word in
-            counts[word].flatMap { $0 > 0 ? "<span class=\"pair\">\(word.rawValue) \(text($0))</span>" : nil }
-        }.joined(separator: ", ")
+    private static func words<Word: CaseIterable & RawRepresentable<String> & Hashable>(_ counts: [Word: Int]) -> String {
+        Word.allCases.compactMap { word in counts[word].flatMap { $0 > 0 ? pair(word.rawValue, $0) : nil } }
+            .joined(separator: ", ")
     }
 
     private static func place(_ example: SurveyExample?) -> String {

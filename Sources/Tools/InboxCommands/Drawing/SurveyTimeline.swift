@@ -14,12 +14,13 @@ struct SurveyTimeline {
 
         var total: Int { counts.values.reduce(0, +) }
 
-        /// What is below it, and what is below that where it begins: `5` and `Feb 2026`, `Feb` and `2026`, `2026` and nothing.
-        var labels: (unit: String, group: String) {
-            let parts = date.split(separator: "-").map(String.init)
-            guard parts.count > 1, let month = Int(parts[1]) else { return (date, "") }
-            let name = RelativeTime.months[month - 1]
-            return parts.count > 2 ? (String(Int(parts[2]) ?? 0), "\(name) \(parts[0])") : (name, parts[0])
+        /// `5 Feb 2026`, `Feb 2026`, or `2026`.
+        var name: String { RelativeTime.day(date) }
+
+        /// What is below it: the first word of its name; for the first day of a month `Feb`, for January `2026`.
+        var label: Substring {
+            let words = name.split(separator: " ")
+            return words.count > 1 && date.hasSuffix("-01") ? words[1] : words[0]
         }
     }
 

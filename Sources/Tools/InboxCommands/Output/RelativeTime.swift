@@ -50,15 +50,15 @@ enum RelativeTime {
         return "\(day(String(minute.prefix(10)))), \(minute.suffix(5))"
     }
 
-    /// `5 Feb 2026` for `2026-02-05`.
+    /// `5 Feb 2026` for `2026-02-05`, and `Feb 2026` for `2026-02`.
     static func day(_ date: String) -> String {
         let parts = date.split(separator: "-").compactMap { Int($0) }
-        guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return date }
-        return "\(parts[2]) \(months[parts[1] - 1]) \(date.prefix(4))"
+        guard parts.count > 1, months.indices.contains(parts[1] - 1) else { return date }
+        return (parts.dropFirst(2).map(String.init) + [months[parts[1] - 1], String(date.prefix(4))])
+            .joined(separator: " ")
     }
 
-    /// The months, as a day is written with them.
-    static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
     /// `2026-02-05T12:00:00Z`: RFC 3339, for machines.
     static func stamp(_ date: Date) -> String? {
