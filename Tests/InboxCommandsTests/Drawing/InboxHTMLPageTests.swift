@@ -240,11 +240,12 @@ import UnifiedInbox
         #expect(html.contains("<span class=\"vendor customerio\"><bdi>Customer.io</bdi></span>"))
         #expect(
             html.contains(
-                "<time datetime=\"2026-02-05T11:55:00Z\" title=\"2026-02-05 11:55 UTC\">5 minutes ago "
+                "<time datetime=\"2026-02-05T11:55:00Z\">5 minutes ago "
                     + "<span class=\"minute\">5 Feb 2026, 11:55</span></time>"))
         #expect(
             html.contains(
-                "expires <time datetime=\"2026-02-08T12:00:00Z\" title=\"2026-02-08 12:00 UTC\">in 3 days</time>"))
+                "expires <time datetime=\"2026-02-08T12:00:00Z\">in 3 days "
+                    + "<span class=\"minute\">8 Feb 2026, 12:00</span></time>"))
         #expect(html.contains("<li><bdi>orders</bdi></li>"))
     }
 
@@ -286,10 +287,8 @@ import UnifiedInbox
         }
         view.files = ["a.json"]
         let html = InboxHTMLPage(view).render()
-        #expect(html.contains("<p>Diagnostics: 3 errors, 1 warning. <code>--diagnostics PATH</code> keeps them.</p>"))
+        #expect(html.contains("unread of 0 · 3 errors, 1 warning</p>"))
         #expect(html.contains("<p class=\"failed\">Failed: <code><bdi>a.json</bdi></code></p>"))
-        view.diagnosticsPath = "found.ndjson"
-        #expect(InboxHTMLPage(view).render().contains("<p>Diagnostics: 3 errors, 1 warning.</p>"))
     }
 
     // MARK: Beside the cards
@@ -309,9 +308,9 @@ import UnifiedInbox
         #expect(
             parts[0].contains("<li class=\"note\"><span class=\"mark note\">note</span> <code>field.coerced</code>"))
         #expect(parts[0].contains("<p dir=\"auto\">\(escaped)</p>"))
-        #expect(parts[0].contains("at <code><bdi>/0/title</bdi></code>, inside it <code><bdi>/a</bdi></code></p>"))
+        #expect(parts[0].contains("at <code><bdi><wbr>/0<wbr>/title</bdi></code>, inside it <code><bdi><wbr>/a</bdi></code></p>"))
         #expect(!parts[0].contains("It is null") && !parts[0].contains("Elsewhere") && !parts[0].contains("a.json"))
-        #expect(parts[1].contains("<h2>Diagnostics of no message on this page</h2>"))
+        #expect(parts[1].contains("<h2>Other diagnostics</h2>"))
         #expect(parts[1].contains("at the root</p>") && parts[1].contains("Elsewhere"))
         view.namesFiles = true
         #expect(InboxHTMLPage(view).render().contains("</code> in <code><bdi>a.json</bdi></code></p>"))
@@ -337,7 +336,7 @@ import UnifiedInbox
         #expect(html.contains("<details>\n<summary>Where each field comes from</summary>"))
         #expect(
             html.contains(
-                "<tr><th scope=\"row\">title</th><td><p class=\"value\" dir=\"auto\">&lt;b&gt;</p><p class=\"place\"><code><bdi>/0/title</bdi></code> by <code><bdi>zeta.text"
+                "<tr><th scope=\"row\">title</th><td><p class=\"value\" dir=\"auto\">&lt;b&gt;</p><p class=\"place\"><code><bdi><wbr>/0<wbr>/title</bdi></code> by <code><bdi>zeta.text"
             ))
         #expect(html.contains("<p class=\"place\">No value: "))
         #expect(

@@ -44,6 +44,7 @@ import UnifiedInbox
     @Test func `an empty survey has a sentence that says so`() throws {
         let page = html(Survey())
         #expect(page.contains("<p class=\"empty\">Nothing to draw: no payload was recognised.</p>"))
+        #expect(!page.contains("Messages over time") && !page.contains("Unknown keys"))
         _ = try PageStructure(page)
     }
 
@@ -60,6 +61,7 @@ import UnifiedInbox
             ))
         #expect(page.contains("<span class=\"bar\"><span class=\"customerio\" style=\"width: 100.0%\"></span></span>"))
         #expect(page.contains("<p class=\"place\">In no message: "))
+        #expect(page.contains("<th scope=\"row\">status: unread</th>") && page.contains("<th scope=\"row\">expiry: never</th>"))
         #expect(page.contains("<p class=\"place\">No message has a date.</p>"))
         _ = try PageStructure(page)
     }
@@ -70,10 +72,10 @@ import UnifiedInbox
                 #"[{"messageId":1,"templateId":"t","mediaUrl":""},{"messageId":2,"templateId":"t","mediaUrl":""},null]"#,
                 "{",
             ]))
-        let coerced = try #require(page.range(of: "<th scope=\"row\"><code>field.coerced</code></th>"))
-        let malformed = try #require(page.range(of: "<th scope=\"row\"><code>json.malformed</code></th>"))
+        let coerced = try #require(page.range(of: "<th scope=\"row\"><code>field.coerced</code> <span class=\"mark note\">note</span></th>"))
+        let malformed = try #require(page.range(of: "<th scope=\"row\"><code>json.malformed</code> <span class=\"mark error\">error</span></th>"))
         #expect(coerced.lowerBound < malformed.lowerBound)
-        #expect(page.contains("<code><bdi>night:1</bdi></code> <code><bdi>/0/messageId</bdi></code>"))
+        #expect(page.contains("<code><bdi>night:1</bdi></code> <code><bdi><wbr>/0<wbr>/messageId</bdi></code>"))
         #expect(
             page.contains("<span class=\"who\">Vendors</span><span><span class=\"pair\">no vendor 1</span></span></td>")
         )
@@ -86,7 +88,7 @@ import UnifiedInbox
                 "<th scope=\"row\"><code><bdi>extra</bdi></code></th><td><span class=\"who\">Type</span><span><span class=\"pair\">string 1</span></span></td>"
             ))
         #expect(page.contains("Xxxx") && !page.contains("Anna"))
-        #expect(page.contains("<code><bdi>/extra</bdi></code>"))
+        #expect(page.contains("<code><bdi><wbr>/extra</bdi></code>"))
     }
 
     @Test func `further unknown keys are counted`() {
@@ -106,8 +108,11 @@ import UnifiedInbox
         #expect(months.unit == "month")
         #expect(months.columns.map(\.date) == ["2025-11", "2025-12", "2026-01", "2026-02"])
         #expect(months.columns.map(\.total) == [2, 0, 0, 2])
-        #expect(months.columns.map(\.labels.unit) == ["Nov", "Dec", "Jan", "Feb"])
-        #expect(months.columns.map(\.labels.group) == ["2025", "2025", "2026", "2026"])
+        #expect(months.columns.map(\.name) == ["Nov 2025", "Dec 2025", "Jan 2026", "Feb 2026"])
+        #expect(months.columns.map(\.label) == ["Nov", "Dec", "2026", "Feb"])
+        let turn = SurveyTimeline(sent(["2026-01-31": 1, "2026-02-02": 1]))
+        #expect(turn.columns.map(\.name) == ["31 Jan 2026", "1 Feb 2026", "2 Feb 2026"])
+        #expect(turn.columns.map(\.label) == ["31", "Feb", "2"])
         let years = SurveyTimeline(sent(["1970-01-01": 2, "2026-02-08": 1]))
         #expect(years.unit == "year")
         #expect(years.columns.map(\.date) == ["1970", "2026"])
@@ -123,14 +128,15 @@ import UnifiedInbox
         #expect(html(survey).contains("64 messages before."))
     }
 
-    @Test func `a column says its date and counts, and messages without a date are counted`() {
+    @Test func `columns have their numbers in a table too, and messages without a date are counted`() {
         let page = html(
             Survey.of([
                 #"{"inboxMessages":[{"messageId":"3","queueId":"3","type":"t","sentAt":"2026-02-05T12:00:00Z"},{"messageId":"4","queueId":"4","type":"t"}]}"#
             ]))
-        #expect(page.contains("<li title=\"5 Feb 2026: 1 message, Customer.io 1\">"))
-        #expect(page.contains("<span class=\"customerio\" style=\"height: 100.0%\"></span>"))
-        #expect(page.contains("By day of sentAt, in UTC. 1 of 2 messages without a date."))
+        #expect(page.contains("<span class=\"customerio\" style=\"height: 100.0%\"></span><span class=\"number\">1</span>"))
+        #expect(page.contains("<summary>The numbers</summary>") && page.contains("<th scope=\"row\">5 Feb 2026</th>"))
+        #expect(page.contains("By day of sentAt, in UTC: 5 Feb 2026. 1 of 2 messages without a date."))
+        #expect(page.contains("<div class=\"latest\" tabindex=\"0\" role=\"group\" aria-label=\"Messages by day\">"))
     }
 
     @Test func `what has changed since a baseline comes first`() throws {
@@ -139,8 +145,8 @@ import UnifiedInbox
             after: .init(count: 50, messages: 100), example: nil)
         let page = html(sent(["2026-02-05": 2]), drift: ("yesterday.json", [change], ["pushwoosh"]))
         let drift = try #require(page.range(of: "<h2>Changes since <code><bdi>yesterday.json</bdi></code></h2>"))
-        let vendors = try #require(page.range(of: "<h2>Vendors</h2>"))
-        #expect(drift.lowerBound < vendors.lowerBound)
+        let others = try #require(page.range(of: "<h2>Messages over time</h2>"))
+        #expect(drift.lowerBound < others.lowerBound)
         #expect(page.contains("<span>1.0 % to 50.0 %</span></td>"))
         #expect(page.contains("Not compared, with fewer than 100 messages: pushwoosh</p>"))
         #expect(html(sent(["2026-02-05": 2]), drift: ("a", [], [])).contains("Nothing has changed."))

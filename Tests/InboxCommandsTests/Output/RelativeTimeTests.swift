@@ -36,6 +36,7 @@ import Testing
     @Test func `a readable instant has a day, a month by name, and the time`() {
         #expect(RelativeTime.readable(now) == "5 Feb 2026, 12:00")
         #expect(RelativeTime.day("0999-12-31") == "31 Dec 0999")
+        #expect(RelativeTime.day("2026-02") == "Feb 2026" && RelativeTime.day("2026") == "2026")
     }
 
     @Test(arguments: [

@@ -187,21 +187,20 @@ extension HTMLPage {
         .survey thead th { border: 0; padding-top: 0; color: var(--muted); font-size: .8125rem; font-weight: 500; }
         .survey tbody th { font-weight: 500; }
         .survey td:not(:has(.who)) { color: var(--muted); }
-        .survey tr > :last-child { padding-inline-end: 0; }
         section > .place { margin-bottom: 10px; }
         .who { display: none; }
         .pair { white-space: nowrap; }
         .pair:has(.vendor) { display: inline-block; margin-inline-end: 10px; }
         .number { font-variant-numeric: tabular-nums; white-space: nowrap; }
         .bar {
-          display: inline-flex; width: calc(100% - 4.5rem); height: 8px; margin-inline-end: 10px; overflow: hidden; border-radius: 4px;
+          display: inline-flex; width: calc(100% - 4rem); height: 8px; margin-inline-end: 10px; overflow: hidden; border-radius: 4px;
           background: var(--soft);
         }
         .bar span, .stack span { flex: none; min-width: 2px; background: var(--hue, var(--muted)); }
         .survey table { table-layout: fixed; overflow-wrap: anywhere; }
         .survey thead th:first-child { width: 20%; }
         .survey :is(.diagnosed, .keys, .drift) thead th:last-child { width: 32%; }
-        .survey thead .vendor { white-space: normal; border-radius: 12px; }
+        .survey thead .vendor { white-space: normal; overflow-wrap: normal; border-radius: 12px; }
         .survey :is(tbody .mark, .place code) { display: block; }
         .latest { overflow-x: auto; direction: rtl; /* The newest column is in view, whatever the width. */ }
         .legend { margin: 6px 0 10px; font-size: .875rem; }
@@ -216,7 +215,7 @@ extension HTMLPage {
         .stack span { border-top: 1px solid var(--card); }
         .stack .number { background: none; border: 0; }
         .survey details { margin-top: 12px; font-size: .875rem; }
-        @media (max-width: 819px) {
+        @media screen and (max-width: 819px) {
           body { padding: 0 14px; }
           .now { margin: 0; width: 100%; }
           fieldset { padding: 0; }
@@ -231,7 +230,7 @@ extension HTMLPage {
           :is(.coverage, .numbers) .who { flex-basis: 10rem; }
           td > :last-child { flex: 1; min-width: 0; }
         }
-        .bar span, .stack span, .dot, a.button, .tinted, .painted, label:has(:checked) {
+        .bar, .bar span, .stack span, .dot, a.button, .tinted, .painted, label:has(:checked) {
           print-color-adjust: exact; -webkit-print-color-adjust: exact; forced-color-adjust: none;
         }
         @media print {
@@ -239,8 +238,11 @@ extension HTMLPage {
           body { padding: 0; font-size: 11pt; }
           .filters { display: none; }
           .columns:has(.filters) { display: block; }
-          article.entry, .diagnostics li, tr { break-inside: avoid; content-visibility: visible; }
-          .card, .survey > section { box-shadow: none; }
+          .entry { content-visibility: visible; }
+          .card, .diagnostics li, tr, .time { break-inside: avoid; }
+          .card { box-shadow: none; }
+          .survey > section { padding: 0; border: 0; }
+          td, th { padding-inline-end: 8px; }
           pre { max-height: none; }
         }
 
