@@ -308,7 +308,9 @@ import UnifiedInbox
         #expect(
             parts[0].contains("<li class=\"note\"><span class=\"mark note\">note</span> <code>field.coerced</code>"))
         #expect(parts[0].contains("<p dir=\"auto\">\(escaped)</p>"))
-        #expect(parts[0].contains("at <code><bdi><wbr>/0<wbr>/title</bdi></code>, inside it <code><bdi><wbr>/a</bdi></code></p>"))
+        #expect(
+            parts[0].contains(
+                "at <code><bdi><wbr>/0<wbr>/title</bdi></code>, inside it <code><bdi><wbr>/a</bdi></code></p>"))
         #expect(!parts[0].contains("It is null") && !parts[0].contains("Elsewhere") && !parts[0].contains("a.json"))
         #expect(parts[1].contains("<h2>Other diagnostics</h2>"))
         #expect(parts[1].contains("at the root</p>") && parts[1].contains("Elsewhere"))

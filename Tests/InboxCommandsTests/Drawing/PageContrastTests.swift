@@ -44,7 +44,8 @@ import UnifiedInbox
     private static let texts = ["ink", "muted", "error", "warning", "note", "accent"] + vendors
     private static let grounds = ["page", "card", "soft"]
 
-    @Test func `every text has a contrast of at least 4.5 on everything that is behind a text, in both schemes`() throws {
+    @Test func `every text has a contrast of at least 4.5 on everything that is behind a text, in both schemes`() throws
+    {
         // A badge is on a page or on a card. The last two are a chosen filter, and a button that is a link.
         var pairs = Self.texts.flatMap { text in Self.grounds.map { (text, $0) } }
         pairs.removeAll { Self.vendors.contains($0) && $1 == "soft" }
@@ -103,6 +104,7 @@ import UnifiedInbox
         let print = try #require(HTMLPage.style.components(separatedBy: "@media print {").last)
         #expect(print.contains(":root { --page: #ffffff; }") && print.contains(".filters { display: none; }"))
         #expect(print.contains("break-inside: avoid") && !HTMLPage.style.contains("@media (prefers-color-scheme"))
-        #expect(print.contains(".entry { content-visibility: visible; }") && print.contains("pre { max-height: none; }"))
+        #expect(print.contains(".entry { content-visibility: visible; }"))
+        #expect(print.contains("pre { max-height: none; }"))
     }
 }

@@ -212,7 +212,7 @@ extension HTMLPage {
         .stack {
           display: flex; flex-direction: column-reverse; height: 190px; padding-top: 20px; border-bottom: 1px solid var(--line);
         }
-        .stack span { border-top: 1px solid var(--card); }
+        .stack span { min-height: 3px; border-top: 1px solid var(--card); }
         .stack .number { background: none; border: 0; }
         .survey details { margin-top: 12px; font-size: .875rem; }
         @media screen and (max-width: 819px) {

@@ -77,7 +77,7 @@ enum HTMLPage {
         "<span class=\"mark \(severity.rawValue)\">\(severity.rawValue)</span>"
     }
 
-    /// A text from an input as code, in a direction of its own. A long path is broken before a slash.
+    /// A text from an input as code, in a direction of its own; a long path is broken before a slash.
     static func code(_ text: String) -> String {
         "<code><bdi>\(HTMLText.escaped(text).replacing("/", with: "<wbr>/"))</bdi></code>"
     }

@@ -30,7 +30,7 @@ struct SurveyHTMLPage {
 
     private var heading: String {
         let payloads = survey.payloads.values.reduce(0, +)
-        let statuses = Self.words(survey.payloads)
+        let statuses = SurveyTable.words(survey.payloads) { String($0) }.joined(separator: ", ")
         let detail = statuses.isEmpty ? "" : ": \(statuses)"
         let instants = survey.instants.map { instants in
             let ends =
@@ -52,7 +52,7 @@ struct SurveyHTMLPage {
         let timeline = SurveyTimeline(survey)
         return Self.section(
             "Messages over time",
-            "<p class=\"place\">\(extent(timeline))</p>\n<p class=\"legend\">\(legend.joined(separator: "\n"))</p>\n"
+            Self.note(extent(timeline)) + "<p class=\"legend\">\(legend.joined(separator: "\n"))</p>\n"
                 + (timeline.columns.isEmpty ? "" : chart(timeline)))
     }
 
@@ -104,10 +104,10 @@ struct SurveyHTMLPage {
         let names = unused.map(\.rawValue).joined(separator: ", ")
         return Self.section(
             "Field coverage",
-            "<p class=\"place\">The share of each vendor’s messages in which a field has a value.</p>\n"
+            Self.note("The share of each vendor’s messages in which a field has a value.")
                 + Self.table(
                     "coverage", ["Field"] + vendors.map { HTMLPage.badge(Provider($0.name)) }, rows.compactMap(\.self))
-                + (unused.isEmpty ? "" : "<p class=\"place\">In no message: \(names)</p>\n"))
+                + (unused.isEmpty ? "" : Self.note("In no message: \(names)")))
     }
 
     /// The share of each vendor's messages that are counted; nil if none is.
@@ -143,12 +143,11 @@ struct SurveyHTMLPage {
                 }.joined(separator: " "), Self.place(group.total.example),
             ]
         }
-        guard !rows.isEmpty else {
-            return Self.section(
-                "Diagnostics", "<p class=\"place\">None: nothing was dropped, guessed or refused.</p>\n")
-        }
         return Self.section(
-            "Diagnostics", Self.table("diagnosed", ["Code", "Count", "Vendors", "First place"], rows))
+            "Diagnostics",
+            rows.isEmpty
+                ? Self.note("None: nothing was dropped, guessed or refused.")
+                : Self.table("diagnosed", ["Code", "Count", "Vendors", "First place"], rows))
     }
 
     // MARK: Unknown keys
@@ -157,7 +156,7 @@ struct SurveyHTMLPage {
         guard !vendors.isEmpty else { return "" }
         let tables = vendors.filter { !$0.survey.unknownKeys.kept.entries.isEmpty }.map(keys)
         let note = tables.isEmpty ? "None: the adapters know every key." : "The examples are masked."
-        return Self.section("Unknown keys", "<p class=\"place\">\(note)</p>\n\(tables.joined())")
+        return Self.section("Unknown keys", Self.note(note) + tables.joined())
     }
 
     /// The unknown keys of a vendor, the most frequent first.
@@ -166,18 +165,17 @@ struct SurveyHTMLPage {
         let sorted = entries.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
         let rows = sorted.prefix(Self.keysOfVendor).map { key in
             [
-                HTMLPage.code(HTMLPage.excerpt(key.key, 200)), Self.words(key.value.types),
+                HTMLPage.code(HTMLPage.excerpt(key.key, 200)),
+                SurveyTable.words(key.value.types) { String($0) }.joined(separator: ", "),
                 (key.value.occurrences.example?.value).map { HTMLPage.code(HTMLPage.excerpt($0, 120)) } ?? "",
                 Self.place(key.value.occurrences.example),
             ]
         }
         let more = sorted.count - rows.count
-        var rest =
-            more > 0
-            ? "<p class=\"place\">\(HTMLPage.count(more, "more key")); <code>--format json</code> has them</p>\n" : ""
+        var rest = more > 0 ? Self.note("\(HTMLPage.count(more, "more key")); <code>--format json</code> has them") : ""
         if others > 0 {
             let count = HTMLPage.count(others, "occurrence")
-            rest += "<p class=\"place\">\(count) of keys beyond the limit of \(vendor.unknownKeys.limit)</p>\n"
+            rest += Self.note("\(count) of keys beyond the limit of \(vendor.unknownKeys.limit)")
         }
         return "<h3>\(HTMLPage.badge(Provider(name)))</h3>\n"
             + Self.table("keys", ["Path", "Type", "Example", "First place"], rows) + rest
@@ -198,12 +196,11 @@ struct SurveyHTMLPage {
         }
         var html =
             rows.isEmpty
-            ? "<p class=\"place\">Nothing has changed.</p>\n"
+            ? Self.note("Nothing has changed.")
             : Self.table("drift", ["Vendor", "What", "Name", "Before and now", "First place"], rows)
         if !drift.notCompared.isEmpty {
             let names = drift.notCompared.map { HTMLText.escaped($0) }.joined(separator: ", ")
-            html +=
-                "<p class=\"place\">Not compared, with fewer than \(SurveyDrift.fewestMessages) messages: \(names)</p>\n"
+            html += Self.note("Not compared, with fewer than \(SurveyDrift.fewestMessages) messages: \(names)")
         }
         let since = HTMLPage.code(PathText.shown(drift.since))
         return "<section aria-label=\"Drift\">\n<h2>Changes since \(since)</h2>\n\(html)</section>\n"
@@ -214,6 +211,8 @@ struct SurveyHTMLPage {
     private static func section(_ title: String, _ html: String) -> String {
         "<section aria-label=\"\(title)\">\n<h2>\(title)</h2>\n\(html)</section>\n"
     }
+
+    private static func note(_ html: String) -> String { "<p class=\"place\">\(html)</p>\n" }
 
     /// A table whose first column names its rows; each text is HTML.
     ///
@@ -226,7 +225,8 @@ struct SurveyHTMLPage {
             }
             return "<tr><th scope=\"row\">\(row[0])</th>\(cells.joined())</tr>\n"
         }
-        return "<table class=\"\(name)\">\n<thead><tr>\(head)</tr></thead>\n<tbody>\n\(body.joined())</tbody>\n</table>\n"
+        return "<table class=\"\(name)\">\n<thead><tr>\(head)</tr></thead>\n<tbody>\n"
+            + "\(body.joined())</tbody>\n</table>\n"
     }
 
     /// A number, and a bar for it with a part for each vendor.
@@ -249,12 +249,6 @@ struct SurveyHTMLPage {
     /// What was counted, and its count.
     private static func pair(_ html: String, _ count: Int) -> String {
         "<span class=\"pair\">\(html) \(count)</span>"
-    }
-
-    /// The words that were counted, in the order of the cases.
-    private static func words<Word: CaseIterable & RawRepresentable<String> & Hashable>(_ counts: [Word: Int]) -> String {
-        Word.allCases.compactMap { word in counts[word].flatMap { $0 > 0 ? pair(word.rawValue, $0) : nil } }
-            .joined(separator: ", ")
     }
 
     private static func place(_ example: SurveyExample?) -> String {
