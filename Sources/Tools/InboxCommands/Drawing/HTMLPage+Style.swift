@@ -228,6 +228,7 @@ extension HTMLPage {
           .survey td:has(.who):nth-child(n) { display: flex; gap: 8px; font-size: .8125rem; padding: 1px 0; }
           .who { display: block; flex: 0 0 6.5rem; color: var(--muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
           :is(.coverage, .numbers) .who { flex-basis: 10rem; }
+          .who .vendor { font-size: .6875rem; }
           td > :last-child { flex: 1; min-width: 0; }
         }
         .bar, .bar span, .stack span, .dot, a.button, .tinted, .painted, label:has(:checked) {
