@@ -1,9 +1,9 @@
 /// The elements of an HTML page, read by a grammar much stricter than HTML's.
 ///
-/// A start tag is `<name key="value" …>` and each element is closed by its own end tag, except `meta` and `img`. Text and
-/// values contain no angle bracket and no quote, except for the policy in a `meta` element. `&` begins a reference to one
-/// of the five characters that are escaped. A text that breaks out of its place violates this grammar, or becomes an
-/// element or attribute that the page does not have.
+/// A start tag is `<name key="value" …>`, and each element is closed by its own end tag, except `meta`, `img`, `input` and
+/// `wbr`. Text and values have no angle bracket and no quote, except the policy in a `meta` element, and `&` begins a
+/// reference to one of the five characters that are escaped. A text that breaks out of its place breaks this grammar, or is
+/// another element or attribute than the page's own.
 struct PageStructure {
     struct Element {
         let name: String
@@ -53,7 +53,7 @@ struct PageStructure {
             while !take("</style>") {
                 guard rest.popFirst() != nil else { throw violation("the style is not closed") }
             }
-        } else if name != "meta", name != "img" {
+        } else if !["meta", "img", "input", "wbr"].contains(name) {
             open.append(name)
         }
     }

@@ -37,9 +37,21 @@ import UnifiedInbox
                 + #""diagnostics":[],"vendors":[{"provider":"zeta","messages":1,"shapes":[{"shape":"","messages":1}],"#
                 + #""fields":[{"field":"vendorID","count":1},{"field":"status","count":1},"#
                 + #"{"field":"templateID","count":1}],"statuses":[{"status":"unread","count":1}],"#
-                + #""expiry":[{"state":"never","count":1}],"dates":[],"diagnostics":[],"unknownKeys":[{"path":"extra","#
+                + #""expiry":[{"state":"never","count":1}],"dates":[],"days":[],"otherDays":0,"diagnostics":[],"unknownKeys":[{"path":"extra","#
                 + #""count":1,"types":[{"type":"number","count":1}],"example":{"file":"-","line":1,"pointer":"/extra","#
                 + #""value":"7"}}],"otherKeys":0}]}"# + "\n")
+    }
+
+    @Test func `a page has the same counts`() throws {
+        let run = try survey("--format", "html", input: "\(Self.line)\n{\n")
+        #expect(run.status == 0)
+        #expect(run.output.contains("<strong>1</strong> message in 2 payloads: ok 1"))
+        #expect(run.output.hasSuffix("</html>\n"))
+        let scratch = try Scratch()
+        let baseline = scratch.url("baseline.json").path
+        #expect(try survey("-f", "json", "-o", baseline, input: Self.line).status == 0)
+        let compared = try survey("-f", "html", "--baseline", baseline, input: Self.line)
+        #expect(compared.output.contains("Not compared, with fewer than 100 messages: zeta</p>"))
     }
 
     @Test func `a file that is one payload over several lines has no line numbers`() throws {

@@ -180,7 +180,9 @@ import UnifiedInbox
 
     @Test func `diagnostics and failed inputs are listed`() {
         var view = view([message("1", "A")])
-        view.diagnostics = (errors: 3, warnings: 1, notes: 0)
+        view.diagnostics = [Severity.error, .warning, .error, .error].map {
+            ("broken.json", Diagnostic(.messageNotObject, severity: $0, "It is null", pointer: ""))
+        }
         view.files = ["broken.json", "other.json"]
         #expect(
             lines(view).dropFirst(4) == [

@@ -93,6 +93,14 @@ import Testing
             #"{"schema":1,"vendors":[{"provider":"zeta","messages":-1}]}"#,
             "/vendors/zeta/messages is -1, but a count is never negative"
         ),
+        (
+            #"{"schema":1,"vendors":[{"provider":"zeta","messages":1,"days":[],"otherDays":1}]}"#,
+            "/vendors/zeta/days has days that a survey does not keep"
+        ),
+        (
+            #"{"schema":1,"vendors":[{"provider":"zeta","messages":1,"days":[{"day":"<b>","count":1}],"otherDays":0}]}"#,
+            "/vendors/zeta/days has days that a survey does not keep"
+        ),
     ])
     func `a text that is not a survey is refused`(_ text: String, _ reason: String) throws {
         let json = try JSONValue(parsing: text)

@@ -29,7 +29,9 @@ struct SurveyCommand: Command {
 
         --baseline FILE compares with an earlier survey in JSON. For vendors with 100 messages in both surveys, it
         reports new keys, fields whose share has changed by ten percentage points, and diagnostics that are new or twice
-        as frequent. If it reports anything, the exit status is 1. inbox schema --of survey prints the type of the JSON.
+        as frequent. If it reports anything, the exit status is 1.
+
+        --format html draws the survey as a page. inbox schema --of survey prints the type of the JSON.
         """
     static let failure: String? = "something has changed since the --baseline"
     static let options: [Option] = [
@@ -38,7 +40,7 @@ struct SurveyCommand: Command {
     static let formats = Format.names
 
     private enum Format: String, OutputFormat {
-        case table, json
+        case table, json, html
     }
 
     private let arguments: Arguments
@@ -84,6 +86,16 @@ struct SurveyCommand: Command {
             var writer = JSONWriter()
             output.survey.write(to: &writer, drift: drift)
             console.out.writeLine(writer.bytes)
+        case .html:
+            var page = SurveyHTMLPage(survey: output.survey)
+            if let baseline, let drift {
+                let skipped = output.survey.vendorsNotCompared(with: baseline)
+                page.drift = (arguments[.baseline] ?? "", drift, skipped)
+            }
+            page.render { piece in
+                console.out.write(piece)
+                return !console.isBroken
+            }
         case .table:
             let table = SurveyTable(color: console.isColored(arguments))
             console.out.write(table.text(of: output.survey))

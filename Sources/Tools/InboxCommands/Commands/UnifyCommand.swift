@@ -57,6 +57,8 @@ struct UnifyCommand: Command {
         var failed: [String] = []
         /// Whether no payload gave a message although at least one should have.
         var gaveNothing = false
+        /// The payloads, for a page that explains its messages.
+        var payloads: [DecodedPayload] = []
     }
 
     func run(_ console: Console) throws -> ExitStatus {
@@ -67,6 +69,7 @@ struct UnifyCommand: Command {
             gathered.diagnostics += payload.feed.diagnostics.map { (name, $0) }
             gathered.state.ingest(payload.feed, ofPayload: gathered.payloadCount, at: now.date)
             gathered.payloadCount += 1
+            if format == .html { gathered.payloads.append(payload) }
         }
         gathered.failed = summary.failed
         gathered.gaveNothing = summary.gaveNothing
@@ -112,15 +115,12 @@ struct UnifyCommand: Command {
         case .ndjson:
             forEach(of: messages, console) { console.out.writeLine($0.canonicalJSON(includingRaw: includesRaw)) }
         case .table, .html:
-            let severities = gathered.diagnostics.map(\.diagnostic.severity)
             let hidden = state.hidden(at: now.date, topics: topics, status: status)
             var view = InboxView(
                 messages: messages, hidden: hidden, now: now.date, unread: counts.unread, total: counts.total)
             view.selection = arguments.has(.topics) ? .filter : arguments.has(.topic) ? .topic : .all
-            view.diagnostics = (
-                errors: severities.count { $0 == .error }, warnings: severities.count { $0 == .warning },
-                notes: severities.count { $0 == .note }
-            )
+            view.diagnostics = gathered.diagnostics
+            view.namesFiles = namesFiles
             view.diagnosticsPath = arguments[.diagnostics]
             view.files = gathered.failed
             view.gaveNothing = gathered.gaveNothing
@@ -129,6 +129,9 @@ struct UnifyCommand: Command {
                 return !console.isBroken
             }
             if format == .html {
+                let isExplained = messages.count <= InboxHTMLPage.explainedCount
+                if isExplained { view.explain(gathered.payloads) }
+                view.showsRaw = isExplained || includesRaw
                 InboxHTMLPage(view).render(to: write)
             } else {
                 let columns = console.out.descriptor.columns

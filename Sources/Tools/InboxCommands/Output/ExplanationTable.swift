@@ -227,7 +227,7 @@ extension FieldExplanation.Place {
 
 extension FieldExplanation {
     /// The value in words, or why there is none.
-    fileprivate var shownValue: String {
+    var shownValue: String {
         let text = value.map { $0.string ?? String(decoding: $0.canonicalBytes, as: UTF8.self) }
         switch state {
         case .given: return text ?? "none"

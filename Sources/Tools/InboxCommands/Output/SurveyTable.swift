@@ -12,7 +12,7 @@ struct SurveyTable {
 
     /// The lines of a survey.
     func text(of survey: Survey) -> String {
-        let statuses = words(survey.payloads) { String($0) }
+        let statuses = Self.words(survey.payloads) { String($0) }
         let total = survey.payloads.values.reduce(0, +)
         let now = survey.instants.map { instants in
             instants.lowerBound == instants.upperBound
@@ -34,8 +34,8 @@ struct SurveyTable {
         text += list(
             "fields",
             vendor.presentFields.map { "\($0.field.rawValue) \(share($0.count, of: vendor.messages))" }, perLine: 4)
-        text += list("status", words(vendor.statuses) { share($0, of: vendor.messages) }, perLine: 4)
-        text += list("expiry", words(vendor.expiry) { share($0, of: vendor.messages) }, perLine: 4)
+        text += list("status", Self.words(vendor.statuses) { share($0, of: vendor.messages) }, perLine: 4)
+        text += list("expiry", Self.words(vendor.expiry) { share($0, of: vendor.messages) }, perLine: 4)
         for field in VendorSurvey.dateFields {
             if let forms = vendor.dates[field] { text += self.text(of: forms, field) }
         }
@@ -65,7 +65,7 @@ struct SurveyTable {
         let (entries, others) = keys.kept
         let sorted = entries.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
         var lines = sorted.prefix(Self.longestList).map { key in
-            let types = words(key.value.types) { String($0) }
+            let types = Self.words(key.value.types) { String($0) }
             let example = key.value.occurrences.example
             return "\(key.key)  \(types.joined(separator: ", "))\(place(example))  \(example?.value ?? "")"
         }
@@ -115,7 +115,7 @@ struct SurveyTable {
     }
 
     /// The words that were counted, each with its count as a text, in the order of the enum's cases.
-    private func words<Word: CaseIterable & RawRepresentable<String> & Hashable>(
+    static func words<Word: CaseIterable & RawRepresentable<String> & Hashable>(
         _ counts: [Word: Int], _ text: (Int) -> String
     ) -> [String] {
         Word.allCases.compactMap { word in

@@ -263,6 +263,9 @@ extension SchemaRecord {
           field: \(words(VendorSurvey.dateFields))
           forms: set of Form // Each digit is shown as 9. A text is in quotes, a number is not.
           others: count // How many dates have a form that is not listed.
+        Day: How many messages were sent on this day.
+          day: text // The date in UTC: 2026-02-05.
+          count: count
         TypeCount: How many values have this JSON type.
           type: \(words(JSONType.self))
           count: count
@@ -280,6 +283,8 @@ extension SchemaRecord {
           statuses: set of StatusCount
           expiry: set of ExpiryCount
           dates: set of Date
+          days: set of Day // Messages by the day of sentAt, the earliest first, at most 10,000.
+          otherDays: count // Messages of later days.
           diagnostics: set of DiagnosticCount
           unknownKeys: set of UnknownKey // The shortest paths first, at most 10,000.
           otherKeys: count // How often other unknown keys occur.

@@ -59,6 +59,11 @@ extension VendorSurvey {
             writer.member("others", others)
             writer.endObject()
         }
+        let sentDays = days.kept
+        writer.array("days", of: sentDays.entries) { day, writer in
+            writer.counted("day", day.key, "count", day.value.count)
+        }
+        writer.member("otherDays", sentDays.others)
         writer.diagnostics(diagnostics)
         let keys = unknownKeys.kept
         writer.array("unknownKeys", of: keys.entries) { key, writer in

@@ -48,20 +48,21 @@ extension VendorSurvey {
         for element in try json.list("dates", { element throws(CanonicalFault) in element }) ?? [] {
             let date = try CanonicalFields(element)
             let name = try date.required("field", date.text("field"))
-            let forms = try date.counts("forms", "form", "count").map { form, count in
-                var plain = PlainCount()
-                plain.count = count
-                return (key: form, value: plain)
-            }
             let field = UnifiedField(rawValue: name)
             guard Self.dateFields.contains(field),
-                let counts = BoundedCounts(limit: Self.formLimit, kept: forms, others: try date.count("others"))
+                let counts = try date.table("forms", "form", "others", limit: Self.formLimit)
             else {
                 throw CanonicalFault(
                     ["dates"], "names an unknown field, or has more or fewer forms than a survey writes")
             }
             dates[field] = counts
         }
+        guard let days = try json.table("days", "day", "otherDays", limit: Self.dayLimit),
+            days.kept.entries.allSatisfy({ Instant(rfc3339: $0.key + "T00:00:00Z") != nil })
+        else {
+            throw CanonicalFault(["days"], "has days that a survey does not keep")
+        }
+        self.days = days
         diagnostics = try json.diagnostics()
         let keys = try json.list("unknownKeys") { element throws(CanonicalFault) in try KeyCount.read(element) } ?? []
         guard let counts = BoundedCounts(limit: Self.keyLimit, kept: keys, others: try json.count("otherKeys")) else {
@@ -98,6 +99,18 @@ extension CanonicalFields {
             let fields = try CanonicalFields(element)
             return (try fields.required(name, fields.text(name)), try fields.count(unit))
         } ?? []
+    }
+
+    /// A table of names with their counts; nil if it does not have the names that a table keeps.
+    fileprivate func table(
+        _ key: String, _ name: String, _ others: String, limit: Int
+    ) throws(CanonicalFault) -> BoundedCounts<PlainCount>? {
+        let kept = try counts(key, name, "count").map { name, count in
+            var plain = PlainCount()
+            plain.count = count
+            return (key: name, value: plain)
+        }
+        return BoundedCounts(limit: limit, kept: kept, others: try count(others))
     }
 
     /// A list of words, each with its count.

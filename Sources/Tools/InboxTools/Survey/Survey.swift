@@ -54,6 +54,9 @@ package struct VendorSurvey: Hashable, Sendable {
     /// The largest number of forms that are kept for a date.
     package static let formLimit = 100
 
+    /// The largest number of days that are kept: 27 years.
+    package static let dayLimit = 10_000
+
     /// The fields that are dates.
     package static let dateFields: [UnifiedField] = [.sentAt, .startsAt, .expiresAt]
 
@@ -73,6 +76,8 @@ package struct VendorSurvey: Hashable, Sendable {
     package var expiry: [ExpiryState: Int] = [:]
     /// The forms of each of the ``dateFields``.
     package var dates: [UnifiedField: BoundedCounts<PlainCount>] = [:]
+    /// The number of messages that were sent on each day, in UTC: `2026-02-05`.
+    package var days = BoundedCounts<PlainCount>(limit: VendorSurvey.dayLimit)
     /// The diagnostics, by code and severity.
     package var diagnostics: [SurveyDiagnostic: CountWithExample] = [:]
     /// The keys that the adapter does not know, by path.
@@ -100,6 +105,7 @@ package struct VendorSurvey: Hashable, Sendable {
         for (field, forms) in other.dates {
             dates[field, default: BoundedCounts(limit: Self.formLimit)].merge(forms)
         }
+        days.merge(other.days)
         diagnostics.merge(other.diagnostics) { $0.merging($1) }
         unknownKeys.merge(other.unknownKeys)
     }
@@ -110,6 +116,9 @@ package struct VendorSurvey: Hashable, Sendable {
         UnifiedFieldSet(of: message).forEachIndex { fields[UnifiedField.all[$0], default: 0] += 1 }
         statuses[message.status, default: 0] += 1
         expiry[ExpiryState(of: message, at: now), default: 0] += 1
+        if let sent = message.sentInstant {
+            days.update(String(sent.rfc3339.prefix(10)), adding: 1) { $0.count += 1 }
+        }
     }
 }
 
