@@ -93,6 +93,10 @@ import Testing
             #"{"schema":1,"vendors":[{"provider":"zeta","messages":-1}]}"#,
             "/vendors/zeta/messages is -1, not a count"
         ),
+        (
+            #"{"schema":1,"vendors":[{"provider":"zeta","messages":1}]}"#,
+            "/vendors/zeta/messagesWithDiagnostics is missing"
+        ),
     ])
     func `a text that is not a survey is refused`(_ text: String, _ reason: String) throws {
         let json = try JSONValue(parsing: text)
