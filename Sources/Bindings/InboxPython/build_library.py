@@ -14,6 +14,7 @@ import platform
 import shutil
 import subprocess
 import sys
+import threading
 import time
 from typing import Any
 
@@ -65,19 +66,27 @@ class LibraryBuildHook(BuildHookInterface[Any]):
 
 
 def run_in_sight(command: list[str]) -> None:
-    """Runs a build and prints its progress on the terminal every few seconds, because pip hides what a build prints.
+    """Runs a build and prints its progress on the terminal every ten seconds, because pip hides what a build prints.
 
     Without a terminal, or with `pip install -v`, only the output on standard error is shown.
     """
-    started = told = time.monotonic()
+    started = time.monotonic()
+    latest = ["starting"]
+    ended = threading.Event()
+
+    def tell_regularly() -> None:
+        while not ended.wait(10):
+            tell(f"{time.monotonic() - started:.0f} s, {latest[0]}")
+
     tell("building the library with Swift, which takes a minute or two")
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as build:
-        for line in build.stdout or ():
-            sys.stderr.write(line)
-            now = time.monotonic()
-            if now - told >= 5:
-                told = now
-                tell(f"{line.strip()[:60]}, {now - started:.0f} s")
+    threading.Thread(target=tell_regularly, daemon=True).start()
+    try:
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as build:
+            for line in build.stdout or ():
+                sys.stderr.write(line)
+                latest[0] = line.strip()[:60]
+    finally:
+        ended.set()
     if build.returncode:
         raise SystemExit(f"the build of the library failed with status {build.returncode}; the output above says why")
     tell(f"built the library in {time.monotonic() - started:.0f} s")

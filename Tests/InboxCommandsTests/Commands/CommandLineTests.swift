@@ -43,7 +43,7 @@ import UnifiedInbox
         ),
         (
             ["stream", "--format", "html"],
-            "inbox stream: --format must be one of ndjson, rows, not \"html\"; see inbox stream --help\n"
+            "inbox stream: --format must be one of ndjson, rows, csv, not \"html\"; see inbox stream --help\n"
         ),
     ])
     func `a wrong command line is reported with what is wrong and the command for help`(

@@ -26,7 +26,7 @@ import Testing
         Line("inbox", "unify", "--lim", suggests: ["--limit"]),
         Line("inbox", "decode", "--provider", "", suggests: vendors),
         Line("inbox", "decode", "-p", "ze", suggests: ["zeta"]),
-        Line("inbox", "stream", "--format", "", suggests: ["ndjson", "rows"]),
+        Line("inbox", "stream", "--format", "", suggests: ["csv", "ndjson", "rows"]),
         Line("inbox", "vendors", "z", suggests: ["zeta"]),
         Line("inbox", "completions", "", suggests: ["bash", "fish", "zsh"]),
         Line("inbox", "unify", "--topic", "", suggests: []),

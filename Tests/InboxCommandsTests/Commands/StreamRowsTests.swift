@@ -111,7 +111,7 @@ import Testing
         (["--keep", "a"], "--keep needs --format rows"), (["--json-strings"], "--json-strings needs --format rows"),
         (["--format", "rows", "--keep", "a,,b"], "--keep expects names like offset,partition, not \"a,,b\""),
         (["--format", "rows", "--keep", ""], "--keep expects names like offset,partition, not \"\""),
-        (["--format", "row"], "--format must be one of ndjson, rows, not \"row\""),
+        (["--format", "row"], "--format must be one of ndjson, rows, csv, not \"row\""),
     ])
     func `a wrong combination of options is refused`(_ words: [String], _ reason: String) throws {
         let run = try CommandRun(words: ["stream"] + words, input: Data())

@@ -101,6 +101,10 @@ import Testing
             #"{"schema":1,"vendors":[{"provider":"zeta","messages":1,"days":[{"day":"<b>","count":1}],"otherDays":0}]}"#,
             "/vendors/zeta/days has days that a survey does not keep"
         ),
+        (
+            #"{"schema":1,"vendors":[{"provider":"zeta","messages":1}]}"#,
+            "/vendors/zeta/messagesWithDiagnostics is missing"
+        ),
     ])
     func `a text that is not a survey is refused`(_ text: String, _ reason: String) throws {
         let json = try JSONValue(parsing: text)

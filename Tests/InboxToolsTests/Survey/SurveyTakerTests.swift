@@ -83,6 +83,18 @@ import Testing
                 SurveyDiagnostic(code: "field.wrong-type", severity: mode == .strict ? .error : .warning): 1,
             ])
         #expect(diagnostics.values.compactMap(\.example?.pointer).sorted() == ["/0/title", "/5/title"])
+        // In strict mode the last message is rejected.
+        #expect(survey.messagesWithDiagnostics == (mode == .strict ? 5 : 6))
+    }
+
+    @Test func `a message counts once, whatever its diagnostics, and only if it came out`() {
+        let survey = Survey.of(
+            [
+                #"[{"code":"1","title":1,"message":2},{"code":"2"},{"title":3},5,{"code":"4"},{"code":"4"}]"#,
+                #"[{"code":"1","title":[]}]"#,
+            ], from: .pushwoosh)
+        #expect(survey.messages == 4)
+        #expect(survey.messagesWithDiagnostics == 3)
     }
 
     @Test

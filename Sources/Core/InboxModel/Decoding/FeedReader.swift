@@ -209,7 +209,8 @@ struct FeedReader: ~Copyable {
             if context.recordsProvenance { goesOn = report(placed, number, isKept: isKept) }
         }
         if context.recordsObservations {
-            context.observations.add(context.trace, at: element.location)
+            let hasDiagnostics = context.diagnostics.count > firstDiagnostic
+            context.observations.add(context.trace, at: element.location, hasDiagnostics: hasDiagnostics)
         } else {
             context.sources.removeAll(from: sourceCount)
         }

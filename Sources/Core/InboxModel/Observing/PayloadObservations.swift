@@ -48,6 +48,8 @@ package struct PayloadObservations {
     package let unknownMembers: [UnknownMember]
     /// The diagnostics that exceeded the decoder's limit, so they are not in the feed.
     package let omittedDiagnostics: [OmittedDiagnostics]
+    /// The number of messages that have diagnostics, including those that exceeded the decoder's limit.
+    package let messagesWithDiagnostics: Int
     private let sources: SourceDocuments
 
     init(_ context: DecodingContext, strict: Bool) {
@@ -60,6 +62,7 @@ package struct PayloadObservations {
             return ReadDate(field: date.field, value: node)
         }
         unknownMembers = Self.unknownMembers(log.elements, sources)
+        messagesWithDiagnostics = log.diagnosed.count
         omittedDiagnostics = context.diagnostics.omitted.map {
             OmittedDiagnostics(
                 code: $0.code, severity: $0.code.severity(strict: strict), count: $0.count, first: $0.first)

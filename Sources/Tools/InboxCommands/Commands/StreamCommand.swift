@@ -25,6 +25,13 @@ struct StreamCommand: Command {
         diagnostics are in the rows, not on standard error. The exit status is 0 even if a row has an error. With
         --strict, every line still gets its row, but the exit status is 1 if a row has an error. inbox schema --of row
         prints the type of a row.
+
+        --format csv prints a table for spreadsheets, as RFC 4180 describes it: a line of names, then a row for each
+        message. The columns are recipient, id, provider, vendorID, title, subtitle, body, image, imageAlt, icon,
+        layout, pinned, priority, status, clicked, delivered, sentAt, startsAt, expiresAt, type, campaignID, templateID
+        and partial. Lists and objects, such as topics and custom, are left out. Texts are in quotation marks, an absent
+        value is an empty cell, and rows end with CR LF. A text that begins with = + - @, a tab or a line break gets an
+        apostrophe in front: a spreadsheet would compute it. A U+0000 becomes U+FFFD. Read ndjson for exact texts.
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
@@ -35,7 +42,7 @@ struct StreamCommand: Command {
     static let formats = Format.names
 
     private enum Format: String, OutputFormat {
-        case ndjson, rows
+        case ndjson, rows, csv
     }
 
     private let arguments: Arguments
@@ -59,6 +66,7 @@ struct StreamCommand: Command {
         if format != .rows, let option = [Option.keep, .jsonStrings].first(where: arguments.has) {
             throw UsageError(reason: "--\(option.name) needs --format rows")
         }
+        if format == .csv { try arguments.refuse([.raw], on: "--format csv, which has no column for it") }
     }
 
     func run(_ console: Console) throws -> ExitStatus {
@@ -72,10 +80,12 @@ struct StreamCommand: Command {
             textOverLines: format == .rows ? .split : .refused)
         let output = StreamOutput(arguments, diagnostics, console)
         switch format {
-        case .ndjson:
+        case .ndjson, .csv:
+            if format == .csv { console.out.write(MessageCSV.header) }
             let work = StreamWork(
                 decoder: decoder, provider: provider, pointer: pointer, filter: filter,
-                includesRaw: arguments.has(.raw), isStrict: arguments.has(.strict), format: diagnostics.format)
+                isCSV: format == .csv, includesRaw: arguments.has(.raw), isStrict: arguments.has(.strict),
+                format: diagnostics.format)
             work.run(input, jobs: jobs, write: output.write)
         case .rows:
             let work = RowWork(

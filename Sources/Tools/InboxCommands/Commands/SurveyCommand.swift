@@ -16,7 +16,8 @@ struct SurveyCommand: Command {
         - payloads by status;
         - for each vendor, messages by shape, how many messages have each field, statuses, expiries, and the forms of
           dates;
-        - every diagnostic, with the first place where it occurs;
+        - every diagnostic, with the first place where it occurs: in total and for each vendor, with the share of messages
+          that have one;
         - keys that no adapter knows, with their types and a masked example. For each vendor the 10,000 shortest keys
           are counted one by one, and the others together. Keys inside free-form data, such as
           custom, are never counted as unknown.

@@ -23,7 +23,8 @@ struct SurveyTable {
             "\(bold("SURVEY"))  \(Self.count(survey.messages, "message")) in \(Self.count(total, "payload"))\(now ?? "")\n"
         let payloads = statuses.isEmpty ? "" : row("payloads", statuses.joined(separator: ", "))
         let vendors = survey.vendors.sorted { $0.key < $1.key }.map { text(of: $1, named: $0) }
-        return heading + payloads + diagnostics(survey.diagnostics) + vendors.joined()
+        let totals = diagnostics(survey.totals, inMessages: survey.messagesWithDiagnostics, of: survey.messages)
+        return heading + payloads + totals + vendors.joined()
     }
 
     private func text(of vendor: VendorSurvey, named name: String) -> String {
@@ -39,7 +40,8 @@ struct SurveyTable {
         for field in VendorSurvey.dateFields {
             if let forms = vendor.dates[field] { text += self.text(of: forms, field) }
         }
-        return text + diagnostics(vendor.diagnostics) + keys(vendor.unknownKeys)
+        text += diagnostics(vendor.diagnostics, inMessages: vendor.messagesWithDiagnostics, of: vendor.messages)
+        return text + keys(vendor.unknownKeys)
     }
 
     private func text(of forms: BoundedCounts<PlainCount>, _ field: UnifiedField) -> String {
@@ -51,14 +53,19 @@ struct SurveyTable {
         return list(field.rawValue, lines + (rest > 0 ? ["others  \(rest)"] : []), perLine: 1)
     }
 
-    private func diagnostics(_ diagnostics: [SurveyDiagnostic: CountWithExample]) -> String {
+    /// The share of messages that have a diagnostic, and the diagnostics by code; nothing without diagnostics.
+    private func diagnostics(
+        _ diagnostics: [SurveyDiagnostic: CountWithExample], inMessages count: Int, of messages: Int
+    ) -> String {
+        guard !diagnostics.isEmpty else { return "" }
         let sorted = diagnostics.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
         return list(
             "diagnostics",
-            sorted.map { diagnostic in
-                "\(diagnostic.key.code) \(diagnostic.key.severity.rawValue)  "
-                    + "\(diagnostic.value.count)\(place(diagnostic.value.example))"
-            }, perLine: 1)
+            ["in \(share(count, of: messages)) of the messages"]
+                + sorted.map { diagnostic in
+                    "\(diagnostic.key.code) \(diagnostic.key.severity.rawValue)  "
+                        + "\(diagnostic.value.count)\(place(diagnostic.value.example))"
+                }, perLine: 1)
     }
 
     private func keys(_ keys: BoundedCounts<KeyCount>) -> String {

@@ -244,6 +244,10 @@ extension SchemaRecord {
           severity: \(words(Severity.self))
           count: count
           example?: Example
+        Totals: The sums over all vendors.
+          messages: count
+          messagesWithDiagnostics: count // How many messages have at least one diagnostic.
+          diagnostics: set of DiagnosticCount // All diagnostics, including those that belong to no vendor.
         Shape: How many messages have this shape.
           shape: string
           messages: count
@@ -278,6 +282,7 @@ extension SchemaRecord {
         VendorCounts: The counts for the messages of one vendor.
           provider: text
           messages: count
+          messagesWithDiagnostics: count // How many messages have at least one diagnostic.
           shapes: set of Shape // The number of messages of each shape. Empty if the vendor's shapes have no names.
           fields: set of FieldCount // The number of messages in which each field has a value.
           statuses: set of StatusCount
@@ -304,6 +309,7 @@ extension SchemaRecord {
           latestNow?: instant // The latest such instant, if merged surveys have different ones.
           payloads: set of Payloads
           diagnostics: set of DiagnosticCount // The diagnostics that do not belong to a vendor.
+          totals: Totals
           vendors: set of VendorCounts // The counts for each vendor, sorted by name.
           drift?: set of Drift // What has changed since the baseline, with --baseline.
         """

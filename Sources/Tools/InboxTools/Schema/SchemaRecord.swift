@@ -142,6 +142,14 @@ package indirect enum SchemaType: Sendable {
         case texts, integers
     }
 
+    /// Whether the value is neither a list nor an object, so that it fits into a cell of a table.
+    package var isFlat: Bool {
+        switch self {
+        case .list, .record, .action: false
+        default: !isFreeForm
+        }
+    }
+
     /// Whether ``FreeForm/strings`` writes the value as a string of JSON.
     package var isFreeForm: Bool {
         switch self {

@@ -19,6 +19,12 @@ extension Survey {
         }
         writer.counts("payloads", "status", payloads)
         writer.diagnostics(diagnostics)
+        writer.key("totals")
+        writer.beginObject()
+        writer.member("messages", messages)
+        writer.member("messagesWithDiagnostics", messagesWithDiagnostics)
+        writer.diagnostics(totals)
+        writer.endObject()
         writer.array("vendors", of: vendors.sorted { $0.key < $1.key }) { vendor, writer in
             vendor.value.write(to: &writer, of: vendor.key)
         }
@@ -41,6 +47,7 @@ extension VendorSurvey {
         writer.beginObject()
         writer.member("provider", name)
         writer.member("messages", messages)
+        writer.member("messagesWithDiagnostics", messagesWithDiagnostics)
         writer.array("shapes", of: shapes.sorted { $0.key < $1.key }) { shape, writer in
             writer.counted("shape", shape.key, "messages", shape.value)
         }

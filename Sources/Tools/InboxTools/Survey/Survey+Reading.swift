@@ -4,7 +4,7 @@ package import InboxModel
 import InboxVendors
 
 extension Survey {
-    /// Reads the JSON that ``write(to:drift:)`` writes, ignoring `drift`.
+    /// Reads the JSON that ``write(to:drift:)`` writes, ignoring `totals` and `drift`.
     ///
     /// - Throws: `CanonicalFault` if a value has the wrong type, the schema is newer, or a count is negative.
     package init(json: JSONValue) throws(CanonicalFault) {
@@ -35,6 +35,7 @@ extension VendorSurvey {
     fileprivate init(_ json: CanonicalFields) throws(CanonicalFault) {
         self.init()
         messages = try json.count("messages")
+        messagesWithDiagnostics = try json.count("messagesWithDiagnostics")
         for (shape, count) in try json.counts("shapes", "shape", "messages") { shapes[shape] = count }
         for (name, count) in try json.counts("fields", "field", "count") {
             let field = UnifiedField(rawValue: name)

@@ -45,6 +45,16 @@ package struct Survey: Hashable, Sendable {
 
     /// The number of messages of all vendors.
     package var messages: Int { vendors.values.reduce(0) { $0 + $1.messages } }
+
+    /// The number of messages of all vendors that have at least one diagnostic.
+    package var messagesWithDiagnostics: Int { vendors.values.reduce(0) { $0 + $1.messagesWithDiagnostics } }
+
+    /// All diagnostics, those of every vendor and those without one, each with its first place.
+    package var totals: [SurveyDiagnostic: CountWithExample] {
+        vendors.values.reduce(into: diagnostics) { totals, vendor in
+            totals.merge(vendor.diagnostics) { $0.merging($1) }
+        }
+    }
 }
 
 /// The counts for one vendor's messages.
@@ -62,6 +72,8 @@ package struct VendorSurvey: Hashable, Sendable {
 
     /// The number of messages.
     package var messages = 0
+    /// The number of messages that have at least one diagnostic.
+    package var messagesWithDiagnostics = 0
     /// The number of elements that became messages, by shape.
     ///
     /// Elements that were dropped as duplicates count too.
@@ -98,6 +110,7 @@ package struct VendorSurvey: Hashable, Sendable {
     /// Adds the counts of another survey of the same vendor.
     mutating func merge(_ other: VendorSurvey) {
         messages += other.messages
+        messagesWithDiagnostics += other.messagesWithDiagnostics
         shapes.merge(other.shapes, uniquingKeysWith: +)
         fields.merge(other.fields, uniquingKeysWith: +)
         statuses.merge(other.statuses, uniquingKeysWith: +)

@@ -102,6 +102,7 @@ package struct SurveyTaker: ~Copyable {
         survey.payloads[RowStatus(of: feed), default: 0] += 1
         var vendor = survey.vendors.removeValue(forKey: name) ?? VendorSurvey(keyLimit: keyLimit)
         for index in feed.messages.indices { vendor.count(feed.messages[index], at: now) }
+        vendor.messagesWithDiagnostics += observations.messagesWithDiagnostics
         for shape in observations.shapes { vendor.shapes[shape, default: 0] += 1 }
         for date in observations.dates { Self.add(date, to: &vendor) }
         Self.add(feed.diagnostics, observations, number, file, to: &vendor.diagnostics)
