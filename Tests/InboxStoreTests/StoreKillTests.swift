@@ -51,7 +51,7 @@ struct StoreKillTests {
             #expect(inbox.corruption.filter { !$0.isTail } == [])
             let all = state.placements(at: .noon)
             let known = Set(all.map(\.message.vendorID))
-            let deleted = Set(all.filter { $0.reason == .deleted }.map(\.message.vendorID))
+            let deleted = Set(all.filter { $0.deletedBy != nil }.map(\.message.vendorID))
             #expect(done.known.filter { !known.contains($0) } == [])
             #expect(done.read.filter { state.message("customerio:\($0)", at: .noon)?.status != .read } == [])
             #expect(done.clicked.filter { state.message("customerio:\($0)", at: .noon)?.clicked != true } == [])

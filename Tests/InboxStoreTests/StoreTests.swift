@@ -43,7 +43,7 @@ struct StoreTests {
         _ = try await inbox.markRead(["zeta:a"])
         await inbox.close()
         let again = try await folder.open()
-        #expect(await again.beginRequest().at == .noon(plus: 2))
+        #expect(await again.beginRequest().date == .noon(plus: 2))
     }
 
     @Test

@@ -97,7 +97,7 @@ struct InboxChangeTests {
         _ = try await inbox.delete(["zeta:b"])
         clock.set(to: .noon(plus: 5000))
         _ = try await inbox.delete(["zeta:a"])
-        #expect(await inbox.deliverOutbox().map(\.at) == [.noon(plus: 3), .noon(plus: 5000)])
+        #expect(await inbox.deliverOutbox().map(\.date) == [.noon(plus: 3), .noon(plus: 5000)])
         #expect(
             await inbox.deliverOutbox().map(\.id) == [
                 "zeta:b#markMessageAsDeleted#1770292800003", "zeta:a#markMessageAsDeleted#1770292805000",

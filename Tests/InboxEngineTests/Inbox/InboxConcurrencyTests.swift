@@ -27,7 +27,7 @@ struct InboxConcurrencyTests {
             try await group.waitForAll()
         }
         let clicks = await inbox.deliverOutbox().filter { $0.call == "performAction" }
-        #expect(Set(clicks.map(\.at)).count == 50)
+        #expect(Set(clicks.map(\.date)).count == 50)
     }
 
     @Test

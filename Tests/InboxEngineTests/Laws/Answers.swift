@@ -99,7 +99,7 @@ extension Answers {
         outbox = state.outbox.map { entry in
             Answers.line(
                 entry.id, entry.provider.name, entry.messageID, entry.call,
-                entry.arguments.map { "\($0.name)=\($0.value)" }, entry.at.wholeMilliseconds)
+                entry.arguments.map { "\($0.name)=\($0.value)" }, entry.date.wholeMilliseconds)
         }
     }
 }

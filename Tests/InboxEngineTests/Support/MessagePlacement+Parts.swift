@@ -1,5 +1,6 @@
 import Foundation
 import InboxEngine
+import InboxModel
 
 /// The parts of a placement, each nil if the message has none.
 extension MessagePlacement {
