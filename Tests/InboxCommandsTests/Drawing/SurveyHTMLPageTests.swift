@@ -97,7 +97,7 @@ import UnifiedInbox
     @Test func `further unknown keys are counted`() {
         let members = (1...60).map { #""k\#($0)":1"# }.joined(separator: ",")
         let page = html(Survey.of([#"{"messageId":"1","templateId":"t","mediaUrl":"",\#(members)}"#]))
-        #expect(page.contains("10 more keys; <code>--format json</code> has them"))
+        #expect(page.contains("10 more keys; <code>--format json</code> lists them"))
     }
 
     // MARK: Messages over time
@@ -139,7 +139,7 @@ import UnifiedInbox
         let column = "<span class=\"customerio\" style=\"height: 100.0%\"></span><span class=\"number\">1</span>"
         #expect(page.contains(column))
         #expect(page.contains("<summary>The numbers</summary>") && page.contains("<th scope=\"row\">5 Feb 2026</th>"))
-        #expect(page.contains("By day of sentAt, in UTC: 5 Feb 2026. 1 of 2 messages without a date."))
+        #expect(page.contains("By day of sentAt, in UTC: 5 Feb 2026. Without a date: 1 of 2 messages."))
         #expect(page.contains("<div class=\"latest\" tabindex=\"0\" role=\"group\" aria-label=\"Messages by day\">"))
     }
 
@@ -152,7 +152,7 @@ import UnifiedInbox
         let others = try #require(page.range(of: "<h2>Messages over time</h2>"))
         #expect(drift.lowerBound < others.lowerBound)
         #expect(page.contains("<span>1.0 % to 50.0 %</span></td>"))
-        #expect(page.contains("Not compared, with fewer than 100 messages: pushwoosh</p>"))
+        #expect(page.contains("Not compared, because of fewer than 100 messages in one of the surveys: pushwoosh</p>"))
         #expect(html(sent(["2026-02-05": 2]), drift: ("a", [], [])).contains("Nothing has changed."))
     }
 }

@@ -95,11 +95,11 @@ import Testing
         ),
         (
             #"{"schema":1,"vendors":[{"provider":"zeta","messages":1,"days":[],"otherDays":1}]}"#,
-            "/vendors/zeta/days has days that a survey does not keep"
+            "/vendors/zeta/days has an invalid day, or more or fewer days than a survey writes"
         ),
         (
             #"{"schema":1,"vendors":[{"provider":"zeta","messages":1,"days":[{"day":"<b>","count":1}],"otherDays":0}]}"#,
-            "/vendors/zeta/days has days that a survey does not keep"
+            "/vendors/zeta/days has an invalid day, or more or fewer days than a survey writes"
         ),
         (
             #"{"schema":1,"vendors":[{"provider":"zeta","messages":1}]}"#,

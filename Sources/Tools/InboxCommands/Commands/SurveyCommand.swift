@@ -32,7 +32,7 @@ struct SurveyCommand: Command {
         reports new keys, fields whose share has changed by ten percentage points, and diagnostics that are new or twice
         as frequent. If it reports anything, the exit status is 1.
 
-        --format html draws the survey as a page. inbox schema --of survey prints the type of the JSON.
+        --format html draws the survey as an HTML page. inbox schema --of survey prints the type of the JSON.
         """
     static let failure: String? = "something has changed since the --baseline"
     static let options: [Option] = [

@@ -61,7 +61,7 @@ extension InboxHTMLPage {
         let unsupported = explanation.fields.filter { $0.state == .unsupported }
         return "<details>\n<summary>Where each field comes from</summary>\n\(place)"
             + "<table class=\"fields\">\n<tbody>\n\(fields.map(Self.row).joined())</tbody>\n</table>\n"
-            + Self.names("No value", absent) + Self.names("Not a concept of this vendor", unsupported) + "</details>\n"
+            + Self.names("No value", absent) + Self.names("This vendor has no such field", unsupported) + "</details>\n"
     }
 
     private static func names(_ label: String, _ fields: [FieldExplanation]) -> String {

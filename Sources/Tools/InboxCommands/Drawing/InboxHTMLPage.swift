@@ -136,8 +136,8 @@ struct InboxHTMLPage {
     private var footer: String {
         var html = ""
         if view.messages.count > Self.explainedCount {
-            html += "<p>The page has more than \(Self.explainedCount) messages, so it does not explain them: "
-            html += "<code>-n \(Self.explainedCount)</code> and <code>--offset</code> draw it in parts that do.</p>\n"
+            html += "<p>The page has more than \(Self.explainedCount) messages, so it does not explain them. "
+            html += "To get pages that do, use <code>-n \(Self.explainedCount)</code> and <code>--offset</code>.</p>\n"
         }
         if !view.files.isEmpty {
             html += "<p class=\"failed\">Failed: \(view.files.map(HTMLPage.code).joined(separator: ", "))</p>\n"

@@ -68,7 +68,7 @@ struct SurveyHTMLPage {
         let undated = survey.messages - dated
         return "By \(timeline.unit) of sentAt, in UTC: \(ends)."
             + (timeline.earlier > 0 ? " \(HTMLPage.count(timeline.earlier, "message")) before." : "")
-            + (undated > 0 ? " \(undated) of \(HTMLPage.count(survey.messages, "message")) without a date." : "")
+            + (undated > 0 ? " Without a date: \(undated) of \(HTMLPage.count(survey.messages, "message"))." : "")
     }
 
     /// A column for each day, month or year, with a part for each vendor; and, closed at first, the numbers.
@@ -172,7 +172,8 @@ struct SurveyHTMLPage {
             ]
         }
         let more = sorted.count - rows.count
-        var rest = more > 0 ? Self.note("\(HTMLPage.count(more, "more key")); <code>--format json</code> has them") : ""
+        var rest =
+            more > 0 ? Self.note("\(HTMLPage.count(more, "more key")); <code>--format json</code> lists them") : ""
         if others > 0 {
             let count = HTMLPage.count(others, "occurrence")
             rest += Self.note("\(count) of keys beyond the limit of \(vendor.unknownKeys.limit)")
@@ -200,7 +201,9 @@ struct SurveyHTMLPage {
             : Self.table("drift", ["Vendor", "What", "Name", "Before and now", "First place"], rows)
         if !drift.notCompared.isEmpty {
             let names = drift.notCompared.map { HTMLText.escaped($0) }.joined(separator: ", ")
-            html += Self.note("Not compared, with fewer than \(SurveyDrift.fewestMessages) messages: \(names)")
+            html += Self.note(
+                "Not compared, because of fewer than \(SurveyDrift.fewestMessages) messages in one of the "
+                    + "surveys: \(names)")
         }
         let since = HTMLPage.code(PathText.shown(drift.since))
         return "<section aria-label=\"Drift\">\n<h2>Changes since \(since)</h2>\n\(html)</section>\n"

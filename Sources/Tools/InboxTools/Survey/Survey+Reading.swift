@@ -61,7 +61,7 @@ extension VendorSurvey {
         guard let days = try json.table("days", "day", "otherDays", limit: Self.dayLimit),
             days.kept.entries.allSatisfy({ Instant(rfc3339: $0.key + "T00:00:00Z") != nil })
         else {
-            throw CanonicalFault(["days"], "has days that a survey does not keep")
+            throw CanonicalFault(["days"], "has an invalid day, or more or fewer days than a survey writes")
         }
         self.days = days
         diagnostics = try json.diagnostics()
