@@ -75,7 +75,9 @@ extension HTMLPage {
         }
         label input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
         label .count { color: var(--muted); font-variant-numeric: tabular-nums; font-size: .8125rem; }
-        label:has(:checked) { border-color: var(--ink); background: var(--ink); color: var(--page); }
+        label:has(:checked) {
+          border-color: var(--ink); background: var(--ink); color: var(--page); forced-color-adjust: none;
+        }
         label:has(:checked) .count { color: inherit; }
         label:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: 2px; }
         @media (min-width: 1160px) {
@@ -231,7 +233,7 @@ extension HTMLPage {
           .who .vendor { font-size: .6875rem; }
           td > :last-child { flex: 1; min-width: 0; }
         }
-        .bar, .bar span, .stack span, .dot, a.button, .tinted, .painted, label:has(:checked) {
+        .bar, .bar span, .stack span, .dot, a.button, .tinted, .painted {
           print-color-adjust: exact; -webkit-print-color-adjust: exact; forced-color-adjust: none;
         }
         @media print {
