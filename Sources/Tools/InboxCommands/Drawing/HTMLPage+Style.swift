@@ -139,7 +139,9 @@ extension HTMLPage {
           display: inline-block; padding: 5px 14px; border-radius: 18px; border: 1px solid var(--line); max-width: 100%;
           font-size: .9375rem; font-weight: 600; overflow-wrap: anywhere; cursor: default; color: inherit;
         }
-        a.button { color: var(--card); background: var(--accent); border-color: transparent; text-decoration: none; cursor: pointer; }
+        a.button {
+          color: var(--card); background: var(--accent); border-color: transparent; text-decoration: none; cursor: pointer;
+        }
         .topics { gap: 6px; }
         .topics li { padding: 0 9px; border-radius: 6px; border: 1px solid var(--line); color: var(--muted); font-size: .8125rem; }
         .expiry { color: var(--muted); font-size: .8125rem; }
@@ -195,8 +197,8 @@ extension HTMLPage {
         .pair:has(.vendor) { display: inline-block; margin-inline-end: 10px; }
         .number { font-variant-numeric: tabular-nums; white-space: nowrap; }
         .bar {
-          display: inline-flex; width: calc(100% - 4rem); height: 8px; margin-inline-end: 10px; overflow: hidden; border-radius: 4px;
-          background: var(--soft);
+          display: inline-flex; width: calc(100% - 4rem); height: 8px; margin-inline-end: 10px; overflow: hidden;
+          border-radius: 4px; background: var(--soft);
         }
         .bar span, .stack span { flex: none; min-width: 2px; background: var(--hue, var(--muted)); }
         .survey table { table-layout: fixed; overflow-wrap: anywhere; }
@@ -228,7 +230,10 @@ extension HTMLPage {
           .survey :is(thead, td:not(:has(.who))) { display: none; }
           .survey tbody tr:nth-child(n) { padding: 8px 0; border-top: 1px solid var(--line); }
           .survey td:has(.who):nth-child(n) { display: flex; gap: 8px; font-size: .8125rem; padding: 1px 0; }
-          .who { display: block; flex: 0 0 6.5rem; color: var(--muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+          .who {
+            display: block; flex: 0 0 6.5rem; color: var(--muted); overflow: hidden; text-overflow: ellipsis;
+            white-space: nowrap;
+          }
           :is(.coverage, .numbers) .who { flex-basis: 10rem; }
           .who .vendor { font-size: .6875rem; }
           td > :last-child { flex: 1; min-width: 0; }
