@@ -75,7 +75,9 @@ extension HTMLPage {
         }
         label input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
         label .count { color: var(--muted); font-variant-numeric: tabular-nums; font-size: .8125rem; }
-        label:has(:checked) { border-color: var(--ink); background: var(--ink); color: var(--page); }
+        label:has(:checked) {
+          border-color: var(--ink); background: var(--ink); color: var(--page); forced-color-adjust: none;
+        }
         label:has(:checked) .count { color: inherit; }
         label:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: 2px; }
         @media (min-width: 1160px) {
@@ -137,7 +139,9 @@ extension HTMLPage {
           display: inline-block; padding: 5px 14px; border-radius: 18px; border: 1px solid var(--line); max-width: 100%;
           font-size: .9375rem; font-weight: 600; overflow-wrap: anywhere; cursor: default; color: inherit;
         }
-        a.button { color: var(--card); background: var(--accent); border-color: transparent; text-decoration: none; cursor: pointer; }
+        a.button {
+          color: var(--card); background: var(--accent); border-color: transparent; text-decoration: none; cursor: pointer;
+        }
         .topics { gap: 6px; }
         .topics li { padding: 0 9px; border-radius: 6px; border: 1px solid var(--line); color: var(--muted); font-size: .8125rem; }
         .expiry { color: var(--muted); font-size: .8125rem; }
@@ -193,8 +197,8 @@ extension HTMLPage {
         .pair:has(.vendor) { display: inline-block; margin-inline-end: 10px; }
         .number { font-variant-numeric: tabular-nums; white-space: nowrap; }
         .bar {
-          display: inline-flex; width: calc(100% - 4rem); height: 8px; margin-inline-end: 10px; overflow: hidden; border-radius: 4px;
-          background: var(--soft);
+          display: inline-flex; width: calc(100% - 4rem); height: 8px; margin-inline-end: 10px; overflow: hidden;
+          border-radius: 4px; background: var(--soft);
         }
         .bar span, .stack span { flex: none; min-width: 2px; background: var(--hue, var(--muted)); }
         .survey table { table-layout: fixed; overflow-wrap: anywhere; }
@@ -226,12 +230,15 @@ extension HTMLPage {
           .survey :is(thead, td:not(:has(.who))) { display: none; }
           .survey tbody tr:nth-child(n) { padding: 8px 0; border-top: 1px solid var(--line); }
           .survey td:has(.who):nth-child(n) { display: flex; gap: 8px; font-size: .8125rem; padding: 1px 0; }
-          .who { display: block; flex: 0 0 6.5rem; color: var(--muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+          .who {
+            display: block; flex: 0 0 6.5rem; color: var(--muted); overflow: hidden; text-overflow: ellipsis;
+            white-space: nowrap;
+          }
           :is(.coverage, .numbers) .who { flex-basis: 10rem; }
           .who .vendor { font-size: .6875rem; }
           td > :last-child { flex: 1; min-width: 0; }
         }
-        .bar, .bar span, .stack span, .dot, a.button, .tinted, .painted, label:has(:checked) {
+        .bar, .bar span, .stack span, .dot, a.button, .tinted, .painted {
           print-color-adjust: exact; -webkit-print-color-adjust: exact; forced-color-adjust: none;
         }
         @media print {
