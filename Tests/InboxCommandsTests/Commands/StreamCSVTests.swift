@@ -159,7 +159,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--raw"], "--raw has no effect on --format csv, which has no column for it; remove it"),
+        (["--raw"], "--raw has no effect on --format csv, which has no column for it; remove --raw"),
         (["--keep", "a"], "--keep needs --format rows"), (["--json-strings"], "--json-strings needs --format rows"),
     ])
     func `an option for which a table has no place is refused`(_ words: [String], _ reason: String) throws {
