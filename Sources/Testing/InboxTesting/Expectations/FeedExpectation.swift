@@ -28,7 +28,7 @@ public struct FeedExpectation: Sendable {
                 return ["there is no message \(id); the feed has \(list(feed.messages.map(\.id)))"]
             }
             return differences(message.json(includingRaw: true), JSONValue(values), at: [])
-                .map { "message \(id) \($0)" }
+                .map { "message \(id) \($0.expectation)" }
         }
     }
 
@@ -93,7 +93,7 @@ public struct FeedExpectation: Sendable {
         if expected.isNull, actual?.isNull ?? true { return [] }
         guard let members = expected.object, let actual, actual.kind == .object else {
             return JSONDifference.all(
-                actual, expected, ignoring: [.keyOrder, .numberSpelling], at: path)
+                expected, actual, ignoring: [.keyOrder, .numberSpelling], at: path)
         }
         return members.flatMap { differences(actual[$0.key], $0.value, at: path + [$0.key]) }
     }

@@ -149,6 +149,8 @@ extension Option {
     static let skip = Option(
         "skip", nil, OptionValue(placeholder: "GLOB"), in: .cases, isRepeatable: true,
         "expect these cases to fail, and report those that pass; repeatable")
+    static let messagesOnly = Option(
+        "messages-only", in: .cases, "compare messages, badges and deletions, but no diagnostics")
     static let list = Option("list", in: .cases, "print the names of the cases without running them")
     static let coverage = Option(
         "coverage", in: .cases, "print how many cases follow each rule and how many break it, without running them"
@@ -164,6 +166,9 @@ extension Option {
     static let output = Option(
         "output", "o", OptionValue(placeholder: "PATH", suggestion: .files), in: .output,
         "write results to PATH, replacing the file at the end; - means standard output")
+    static let badge = Option(
+        "badge", nil, OptionValue(placeholder: "PATH", suggestion: .files), in: .output,
+        "write the counts to PATH as the JSON endpoint of a badge")
     static let raw = Option("raw", in: .output, "add the vendor's element, exactly as sent")
     static let explain = Option(
         "explain", in: .output, "add for every message whether it is shown, where, and by which rule")
