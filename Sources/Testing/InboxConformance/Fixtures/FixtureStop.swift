@@ -5,7 +5,9 @@ import InboxJSON
 /// The first 20 cases must all fail in the same way, or the first 3 if they take 20 seconds or more. One case that passes, or
 /// that fails in another way, lets the run go on to its end. Skipped cases do not count.
 package struct FixtureStop: Sendable {
-    /// Begins the part of a reason that quotes one answer. The part before it is the same for each answer with this fault.
+    /// Begins the part of a reason that quotes one answer.
+    ///
+    /// The part before it is the same for each answer with this fault.
     static let example = "; this one "
     private static let enoughCases = 20
     private static let enoughSlowCases = 3
@@ -16,7 +18,7 @@ package struct FixtureStop: Sendable {
     private var count = 0
     private var hasSeenAnother = false
 
-    /// Why the run should stop: a sentence. Nil as long as it should go on.
+    /// Why the run should stop, or nil as long as it should go on.
     package private(set) var reason: String?
 
     /// Creates a watch over a run that begins now.

@@ -29,7 +29,9 @@ package struct FixtureSummary: Sendable {
     package let compared: Int
     /// The fields that differ, each with its number of cases, the most frequent first; `no result` if nothing was compared.
     package let fields: [(name: String, cases: Int)]
-    /// The differences, the most frequent first. Every difference of a failing case is in one of them.
+    /// The differences, the most frequent first.
+    ///
+    /// Every difference of a failing case is in one of them.
     package let groups: [Group]
     /// The rules with a case that was compared, by id.
     package let verdicts: [Verdict]
@@ -88,13 +90,16 @@ package struct FixtureSummary: Sendable {
 
         init(_ difference: JSONDifference) {
             place = difference.place
-            var (left, right) = (difference.left, difference.right)
-            // A diagnostic points to another place in each case.
-            if difference.tokens.count == 2, difference.field == "diagnostics" {
-                (left, right) = (left?["code"], right?["code"])
-            }
-            (expected, actual) = (Self.text(left), Self.text(right))
-            (expectedKind, actualKind) = (Self.kind(left), Self.kind(right))
+            let (left, right) = (difference.left, difference.right)
+            // A diagnostic points to another place in each case, so its code is compared.
+            let isDiagnostic = difference.tokens.count == 2 && difference.field == "diagnostics"
+            (expected, actual) =
+                isDiagnostic
+                ? (Self.text(left?["code"]), Self.text(right?["code"])) : (Self.text(left), Self.text(right))
+            (expectedKind, actualKind) =
+                isDiagnostic
+                ? (left == nil ? "nothing" : "a diagnostic", right == nil ? "nothing" : "a diagnostic")
+                : (Self.kind(left), Self.kind(right))
         }
 
         init(reason: String) {
@@ -173,7 +178,7 @@ extension FixtureSummary {
             lines += [Self.padded("\(verdict.passed) of \(verdict.cases.count)", to: 10) + "  \(verdict.id)"]
         }
         lines += more(failing.count - Self.shownRules, "rules with a case that fails")
-        lines += ["  all cases  of \(verdicts.count - failing.count) rules", ""]
+        lines += ["  other rules whose cases all pass: \(verdicts.count - failing.count)", ""]
         return lines.map { $0 + "\n" }.joined()
     }
 

@@ -46,7 +46,8 @@ struct ConformCommand: Command {
         """
     static let failure: String? = "a case fails, or a rule has no case"
     static let options: [Option] = [
-        .against, .timeout, .filter, .skip, .messagesOnly, .list, .coverage, .format, .output, .badge, .write, .progress,
+        .against, .timeout, .filter, .skip, .messagesOnly, .list, .coverage, .format, .output, .badge, .write,
+        .progress,
     ]
     static let formats = Format.names
     static let operands = "DIR…"
@@ -75,7 +76,8 @@ struct ConformCommand: Command {
         #endif
         if arguments.has(.list) {
             try arguments.refuse(
-                [.against, .timeout, .skip, .messagesOnly, .coverage, .write, .format, .badge], on: "--list, which runs no case")
+                [.against, .timeout, .skip, .messagesOnly, .coverage, .write, .format, .badge],
+                on: "--list, which runs no case")
         }
         if arguments.has(.coverage) {
             try arguments.refuse(
@@ -160,14 +162,14 @@ struct ConformCommand: Command {
             let rules = Dictionary(table.map { ($0.id, $0) }) { first, _ in first }
             let run = FixtureReport(
                 of: cases.lazy.map(compared).prefix { _ in !console.isBroken && stop.reason == nil }, against: &subject,
-                skipping: { skips.matches($0.name) }
-            ) { fixture, answers, result in
-                let detail = FixtureDetail(fixture, answers, result, rules: rules)
-                if arguments.has(.write) { write(detail, to: suite.file(of: fixture.name), console) }
-                details.append(detail)
-                stop.note(answers, result)
-                progress.step()
-            }
+                skipping: { skips.matches($0.name) },
+                onResult: { fixture, answers, result in
+                    let detail = FixtureDetail(fixture, answers, result, rules: rules)
+                    if arguments.has(.write) { write(detail, to: suite.file(of: fixture.name), console) }
+                    details.append(detail)
+                    stop.note(answers, result)
+                    progress.step()
+                })
             report.append(run)
         }
         progress.remove()
@@ -217,7 +219,9 @@ struct ConformCommand: Command {
         }
         let summary = FixtureSummary(details).text.split(separator: "\n", omittingEmptySubsequences: false)
         return summary.map { TerminalText.safe(String($0)) }.joined(separator: "\n")
-            + item("--filter \(failures[0].fixture.name) prints this case in full, and -f html writes a page of all cases.")
+            + item(
+                "--filter \(failures[0].fixture.name) prints this case in full, and -f html writes a page of all cases."
+            )
     }
 
     /// A line; further lines of the text are indented below it.

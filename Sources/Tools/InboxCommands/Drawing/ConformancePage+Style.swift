@@ -36,7 +36,7 @@ extension ConformancePage {
         table { width: 100%; margin: 20px 0; border-collapse: collapse; }
         th { text-align: start; font-weight: 500; } thead { color: var(--muted); font-size: .875rem; }
         th, td { padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); }
-        td:last-child { width: 45%; padding-right: 0; } td { font-variant-numeric: tabular-nums; white-space: nowrap; }
+        tbody th { width: 1%; white-space: nowrap; } td:last-child { width: 60%; padding-right: 0; } td { font-variant-numeric: tabular-nums; white-space: nowrap; }
 
         details { background: var(--card); border: 1px solid var(--line); }
         summary { cursor: pointer; padding: 10px 14px; }
@@ -45,6 +45,8 @@ extension ConformancePage {
         .rule:last-child, .case:last-child { border-bottom-width: 1px; border-radius: 0 0 12px 12px; }
         h2 + .rule:last-child { border-radius: 12px; }
         .rule > summary, .case > summary { display: flex; gap: 12px; color: var(--ink); }
+        .rule > summary::after, .case > summary::after { content: "▸"; margin-inline-start: auto; color: var(--muted); }
+        .rule[open] > summary::after, .case[open] > summary::after { content: "▾"; }
         .rule { border-inline-start: 4px solid var(--goodfill); } .rule.bad { border-inline-start-color: var(--badfill); }
         .rule > summary code, .case > summary code { display: block; font-weight: 600; color: var(--ink); }
         .rule .count { flex: none; width: 5.2em; font-weight: 600; font-variant-numeric: tabular-nums; }
@@ -55,12 +57,12 @@ extension ConformancePage {
         .group { border-radius: 12px; overflow: hidden; } .group > summary { font-weight: 600; font-size: 1.125rem; }
         section > .group { margin-top: 28px; }
         .group > .case { border-width: 1px 0 0; border-radius: 0; }
-        .group > ul { margin: 0; padding: 4px 14px 12px; } .group > ul > li { display: flex; gap: 12px; padding: 6px 0; }
+        .group > p { padding: 0 14px; } .group > ul { margin: 0; padding: 4px 14px 12px; } .group > ul > li { display: flex; gap: 12px; padding: 6px 0; }
         .group > ul > li > strong { flex: none; width: 3em; text-align: end; font-variant-numeric: tabular-nums; }
         .group small { display: block; }
         .case > div { padding: 0 14px 14px; scroll-margin-top: 96px; }
-        .reasons { margin: 4px 0 10px; padding: 0 0 0 12px; border-inline-start: 3px solid var(--badfill); white-space: pre-wrap; }
-        .reasons li { padding: 2px 0; font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .875rem; }
+        .reasons { margin: 4px 0 10px; padding: 0 0 0 12px; border-inline-start: 3px solid var(--badfill); }
+        .reasons li { padding: 2px 0; font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .875rem; white-space: pre-wrap; }
         pre {
           margin: 0; padding: 10px 12px; background: var(--code); border: 1px solid var(--line); border-radius: 8px;
           max-height: 480px; overflow: auto; white-space: pre-wrap; line-height: 1.45;

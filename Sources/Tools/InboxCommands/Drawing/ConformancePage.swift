@@ -64,7 +64,8 @@ struct ConformancePage {
     private var top: String {
         let whole = summary.verdicts.count { $0.failed == 0 }
         let skipped = count(.skipped) > 0 ? " \(count(.skipped)) cases were skipped." : ""
-        var html = "<header>\n<p class=\"subject\">Conformance of <code><bdi>\(HTMLText.escaped(subject))</bdi></code></p>\n"
+        var html =
+            "<header>\n<p class=\"subject\">Conformance of <code><bdi>\(HTMLText.escaped(subject))</bdi></code></p>\n"
         html += "<h1>\(title)</h1>\n\(Self.bar(passed: count(.passed), failed: count(.failed)))"
         html += "<p>\(whole) of \(summary.verdicts.count) rules pass in all their cases.\(skipped)</p>\n"
         if let note { html += "<p class=\"note\">\(HTMLText.escaped(note))</p>\n" }
@@ -80,32 +81,40 @@ struct ConformancePage {
     /// The fields that differ, and the most frequent differences.
     private var differences: String {
         guard !summary.groups.isEmpty else { return "" }
-        var html = "<details class=\"group\">\n<summary>What differs, the most frequent first</summary>\n<ul>\n"
+        let fields = summary.fields.map { "<span><bdi>\(HTMLText.escaped($0))</bdi> <strong>\($1)</strong></span>" }
+        var html = "<details class=\"group\">\n<summary>What differs, the most frequent first</summary>\n"
+        html += "<p>Cases by field: \(fields.joined(separator: ", "))</p>\n<ul>\n"
         for group in summary.groups.prefix(30) {
-            let names = group.cases.prefix(3).map(link(_:)).joined(separator: ", ") + (group.cases.count > 3 ? ", …" : "")
+            let names =
+                group.cases.prefix(3).map(link(_:)).joined(separator: ", ") + (group.cases.count > 3 ? ", …" : "")
             html += "<li><strong>\(group.cases.count)</strong> <span><bdi>\(HTMLText.escaped(group.text))</bdi> "
             html += "<small>\(names)</small></span></li>\n"
         }
         return html + "</ul>\n</details>\n"
     }
 
-    /// A line that is green and red in proportion; empty if nothing was compared.
+    /// A line that is green and red in proportion.
     private static func bar(passed: Int, failed: Int) -> String {
-        guard passed + failed > 0 else { return "" }
-        return "<span class=\"bar\" role=\"img\" aria-label=\"\(passed) pass, \(failed) fail\">"
-            + "<span class=\"good\" style=\"flex-grow: \(passed)\"></span>"
-            + "<span class=\"bad\" style=\"flex-grow: \(failed)\"></span></span>\n"
+        let parts = [("good", passed), ("bad", failed)].filter { $1 > 0 }
+        let spans = parts.map { "<span class=\"\($0)\" style=\"flex-grow: \($1)\"></span>" }.joined()
+        return "<span class=\"bar\" role=\"img\" aria-label=\"\(passed) pass, \(failed) fail\">\(spans)</span>\n"
     }
 
     // MARK: The rules
 
     /// The rules by the beginning of their ids, which names the vendor; rules for all vendors and the engine come last.
+    ///
+    /// In each section, rules with a case that fails come first.
     private var sections: [(title: String, verdicts: [FixtureSummary.Verdict])] {
         let groups = Dictionary(grouping: summary.verdicts) { String($0.id.prefix { $0 != "." }) }
         let vendors = VendorAppearance.all.map { ($0.provider.name, $0.displayName) }
         let known = vendors + [("common", "All vendors"), ("engine", "The engine")]
         let others = groups.keys.filter { key in !known.contains { $0.0 == key } }.sorted().map { ($0, $0) }
-        return (known + others).compactMap { key, title in groups[key].map { (HTMLText.escaped(title), $0) } }
+        return (known + others).compactMap { key, title in
+            groups[key].map { rules in
+                (HTMLText.escaped(title), rules.filter { $0.failed > 0 } + rules.filter { $0.failed == 0 })
+            }
+        }
     }
 
     private func section(_ title: String, _ verdicts: [FixtureSummary.Verdict]) -> String {
@@ -151,7 +160,9 @@ struct ConformancePage {
         let positions = details.indices.filter { details[$0].result.outcome == outcome }
         guard !positions.isEmpty else { return }
         write("<section>\n<details class=\"group\"\(outcome == .failed ? " open=\"\"" : "")>\n")
-        write("<summary>\(positions.count) \(positions.count == 1 ? "case" : "cases") \(Self.words[outcome] ?? "")</summary>\n")
+        write(
+            "<summary>\(positions.count) \(positions.count == 1 ? "case" : "cases") \(Self.words[outcome] ?? "")</summary>\n"
+        )
         for position in positions { write(element(position)) }
         write("</details>\n</section>\n")
     }
@@ -164,12 +175,15 @@ struct ConformancePage {
         let detail = details[position]
         var html = "<details class=\"case\">\n<summary>\(Self.mark(detail.result.outcome)) "
         html += "<span><code><bdi>\(HTMLText.escaped(detail.fixture.name))</bdi></code> "
-        html += "<bdi>\(HTMLText.escaped(detail.fixture.summary))</bdi></span></summary>\n<div id=\"case\(position)\">\n"
+        html +=
+            "<bdi>\(HTMLText.escaped(detail.fixture.summary))</bdi></span></summary>\n<div id=\"case\(position)\">\n"
         html += reasons(detail)
         let input = detail.input.filter { ["input", "inputText", "steps", "events"].contains($0.name) }
-        let context = detail.input.filter { ["provider", "at", "mode"].contains($0.name) }
-        for (name, value) in context {
-            html += "<p class=\"source\">\(name): <code><bdi>\(HTMLText.escaped(value.description))</bdi></code></p>\n"
+        let context =
+            detail.input.filter { ["provider", "at", "mode"].contains($0.name) }
+            .map { ($0.name, $0.value.string ?? "") } + [("rules", detail.fixture.rules.joined(separator: ", "))]
+        for (name, text) in context where !text.isEmpty {
+            html += "<p class=\"source\">\(name): <code><bdi>\(HTMLText.escaped(text))</bdi></code></p>\n"
         }
         let isPassed = detail.result.outcome == .passed
         for (name, value) in input { html += Self.block(name == "inputText" ? "Input, as text" : "Input", value) }
