@@ -148,7 +148,7 @@ import Testing
         _ = issues { expect(messages, matches: "list.json", in: folder) }
         expect(messages, matches: "list.json", in: folder)
         let texts = issues { expect(messages.reversed(), matches: "list.json", in: folder) }.map(\.text)
-        #expect(texts.joined().contains("at /messages: ids ["))
+        #expect(texts.joined().contains("at /messages: expected ids ["))
         let feeds = issues { expect(InboxFeed(of: messages), matches: "list.json", in: folder) }.map(\.text)
         #expect(feeds.joined().contains(#"the feed has 2 differences"#), "\(feeds)")
     }

@@ -170,10 +170,10 @@ import UnifiedInbox
     ])
     func `a run stops after 20 cases that fail in the same way`(_ command: String, _ reason: String) throws {
         let words = [
-            "conform", Self.fixtures, "--filter", "zeta/text-*", "--filter", "zeta/action-*", "--against", command,
+            "conform", Self.fixtures, "--filter", "zeta/url-*", "--filter", "zeta/action-*", "--against", command,
         ]
         let listed = try CommandRun(
-            "conform", Self.fixtures, "--filter", "zeta/text-*", "--filter", "zeta/action-*", "--list")
+            "conform", Self.fixtures, "--filter", "zeta/url-*", "--filter", "zeta/action-*", "--list")
         try #require(listed.lines.count > 22)
         let stop = "the first 20 cases fail in the same way, so the run stops here: \(reason)"
         let run = try CommandRun(words: words, input: Data())

@@ -288,14 +288,14 @@ import FoundationXML
         #expect(
             run.output == """
                 Fields that differ
-                  title      11 of 14 cases
+                  title    11 of 14 cases
 
                 Cases with the same difference
-                    11  title: expected a string, got "T"
+                    11  title: expected a string, got another
                         zeta/w10, zeta/w11, zeta/w12, …
 
                 Rules, and how many of their cases pass
-                     2 of 13  zeta.text
+                   2 of 13  zeta.text
                   other rules whose cases all pass: 1
 
                 --filter zeta/w10 prints this case in full, and -f html writes a page of all cases.

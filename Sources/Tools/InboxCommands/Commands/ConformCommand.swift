@@ -14,7 +14,6 @@ struct ConformCommand: Command {
     static let summary = "run the fixtures against this library, or against any program"
     static let examples: [CommandExample] = [
         ("inbox conform", "run every case in the folder Fixtures"),
-        ("inbox conform --filter 'zeta/*' Fixtures", "run the cases of one vendor"),
         ("inbox conform --against \"python3 answer.py\" Fixtures", "run all cases with another program"),
         (
             "inbox conform --against \"python3 answer.py\" -f html -o report.html",
@@ -106,8 +105,12 @@ struct ConformCommand: Command {
         }
         #endif
         let (suites, status) = suites(console)
-        if let path = arguments[.output], suites.contains(where: { Self.isCase(console.out, of: $0) }) {
-            throw UsageError(reason: "\(path): the results would replace a case; choose another file")
+        for (option, content) in [(Option.output, "results"), (.badge, "badge")] {
+            guard let path = arguments[option], let file = FileIdentity(atPath: path) else { continue }
+            let files = suites.lazy.flatMap { suite in suite.cases.map { suite.file(of: $0.name).path } }
+            if files.contains(where: { FileIdentity(atPath: $0) == file }) {
+                throw UsageError(reason: "\(path): the \(content) would replace a case; choose another file")
+            }
         }
         let cases = suites.map { suite in suite.cases.filter { filters.isEmpty || filters.matches($0.name) } }
         if !suites.isEmpty, cases.allSatisfy(\.isEmpty), !filters.isEmpty {
@@ -124,9 +127,6 @@ struct ConformCommand: Command {
             console.printError("inbox conform: note: --skip \(skip.pattern) matches no case")
         }
         let badge = try console.secondFile(.badge, for: "badge", arguments)
-        if let badge, suites.contains(where: { Self.isCase(badge, of: $0) }) {
-            throw UsageError(reason: "\(arguments[.badge] ?? ""): the badge would replace a case; choose another file")
-        }
         let count = cases.joined().count
         let (report, details, stop) = run(zip(suites, cases), count, console)
         let note = details.count < count ? stop : nil
@@ -228,11 +228,6 @@ struct ConformCommand: Command {
     private static func item(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.map { TerminalText.safe(String($0)) }.joined(separator: "\n    ") + "\n"
-    }
-
-    /// Whether an output is the file of a case.
-    private static func isCase(_ output: OutputBuffer, of suite: FixtureSuite) -> Bool {
-        suite.cases.contains { output.isFile(at: suite.file(of: $0.name).path) }
     }
 
     /// The trees, and the exit status for files that are not cases.
