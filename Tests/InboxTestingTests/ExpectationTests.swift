@@ -29,17 +29,15 @@ import Testing
         let other = InboxMessage.sample.with { $0.title = "Other" }
         let line = #line + 1
         let issues = issues { expectNoDifference(other, .sample) }
-        #expect(
-            issues.map(\.text) == ["1 difference (actual ≠ expected):\n  at /title: \"Other\" ≠ \"Your order shipped\""]
-        )
+        #expect(issues.map(\.text) == ["1 difference:\n  at /title: expected \"Your order shipped\", got \"Other\""])
         #expect(issues.map(\.line) == [line])
     }
 
     @Test func `an absent message differs from a message`() {
         let issues = issues { expectNoDifference(nil, InboxMessage(provider: .zeta, vendorID: "1")) }
         #expect(issues.count == 1)
-        #expect(
-            issues[0].text.hasPrefix("1 difference (actual ≠ expected):\n  at the root: nothing ≠ {\"id\":\"zeta:1\""))
+        #expect(issues[0].text.hasPrefix("1 difference:\n  at the root: expected {\"id\":\"zeta:1\""))
+        #expect(issues[0].text.hasSuffix(", got nothing"))
     }
 
     @Test func `lists are compared by id`() {
@@ -47,8 +45,8 @@ import Testing
         let issues = issues { expectNoDifference(messages, messages.reversed()) }
         #expect(
             issues.map(\.text) == [
-                "1 difference (actual ≠ expected):\n  at the root: ids [\"customerio:sample-1\",\"customerio:sample-2\"]"
-                    + " ≠ [\"customerio:sample-2\",\"customerio:sample-1\"]"
+                "1 difference:\n  at the root: expected ids [\"customerio:sample-2\",\"customerio:sample-1\"]"
+                    + ", got [\"customerio:sample-1\",\"customerio:sample-2\"]"
             ])
     }
 
@@ -82,9 +80,9 @@ import Testing
         #expect(
             lines.filter { !$0.hasPrefix("    ") } == [
                 "the feed is not as expected:",
-                #"  message zeta:1 at /title: "Hi" ≠ "Ho" (actual ≠ expected)"#,
-                "  message zeta:1 at /custom/a: 1.0 ≠ 2 (actual ≠ expected)",
-                #"  message zeta:1 at /image: "i.png" ≠ null (actual ≠ expected)"#,
+                #"  message zeta:1 at /title: expected "Ho", got "Hi""#,
+                "  message zeta:1 at /custom/a: expected 2, got 1.0",
+                #"  message zeta:1 at /image: expected null, got "i.png""#,
                 #"  there is no message zeta:3; the feed has ["zeta:1","zeta:2"]"#,
                 #"  the messages are ["zeta:1","zeta:2"]; expected ["zeta:2"]"#,
                 "  there is no diagnostic date.never",

@@ -134,8 +134,8 @@ import Testing
         #expect(
             issues.map(\.text) == [
                 """
-                the feed has 1 difference from \(path("orders.json")) (feed ≠ file):
-                  at /messages/0/title: "Ho" ≠ "Hi"
+                the feed has 1 difference from \(path("orders.json")):
+                  at /messages/0/title: expected "Hi", got "Ho"
                 If the feed is right, run the test with INBOX_RECORD=1 and commit the file
                 """
             ])
@@ -148,7 +148,7 @@ import Testing
         _ = issues { expect(messages, matches: "list.json", in: folder) }
         expect(messages, matches: "list.json", in: folder)
         let texts = issues { expect(messages.reversed(), matches: "list.json", in: folder) }.map(\.text)
-        #expect(texts.joined().contains("at /messages: ids ["))
+        #expect(texts.joined().contains("at /messages: expected ids ["))
         let feeds = issues { expect(InboxFeed(of: messages), matches: "list.json", in: folder) }.map(\.text)
         #expect(feeds.joined().contains(#"the feed has 2 differences"#), "\(feeds)")
     }

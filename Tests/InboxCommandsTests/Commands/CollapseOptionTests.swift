@@ -43,7 +43,7 @@ import Testing
         #expect(try run("unify", ["--collapse", "custom:/promo"]).output.contains("1 collapsed"))
         #expect(
             try run("unify", ["--collapse", "custom:/promo", "--format", "html"]).output
-                .contains("<h2>Hidden: 1 collapsed duplicate</h2>"))
+                .contains("<h2>Hidden: 1 collapsed</h2>"))
     }
 
     @Test func `explain says which messages a message stands for`() throws {

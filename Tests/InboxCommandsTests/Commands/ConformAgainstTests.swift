@@ -114,43 +114,84 @@ import UnifiedInbox
     @Test(.enabled(if: python3, "there is no python3"))
     func `the incomplete example in Python fails the cases that it does not support`() throws {
         let run = try CommandRun(
-            "conform", Self.fixtures, "--filter", "zeta/*", "--against", "python3 '\(Self.example)'")
+            "conform", Self.fixtures, "--filter", "zeta/*", "--against", "python3 '\(Self.example)'", "-f", "json")
         #expect(run.status == 1)
-        let failures = run.lines.dropLast().filter { !$0.hasPrefix("    ") }.map { line in
-            (name: line.prefix { $0 != ":" }, reason: line.drop { $0 != ":" }.dropFirst(2))
+        let report = try JSONValue(parsing: run.output)
+        let failures = (report["cases"]?.array ?? []).filter { $0["outcome"] == "failed" }.map { result in
+            (name: result["case"]?.string ?? "", pointer: result["pointer"]?.string ?? "", result: result)
         }
         let patterns = Self.shortcomings.flatMap(\.cases).map { "zeta/\($0)" }
         for failure in failures {
-            #expect(patterns.contains { fnmatch($0, String(failure.name), 0) == 0 }, "\(failure)")
+            #expect(patterns.contains { fnmatch($0, failure.name, 0) == 0 }, "\(failure)")
         }
         for shortcoming in Self.shortcomings {
             for pattern in shortcoming.cases {
                 #expect(
-                    failures.contains { fnmatch("zeta/\(pattern)", String($0.name), 0) == 0 },
+                    failures.contains { fnmatch("zeta/\(pattern)", $0.name, 0) == 0 },
                     "\(shortcoming.why): \(pattern)")
             }
         }
-        for line in [
-            #"zeta/action-report-link-verbatim: at /messages/0/actions/0/url: expected "https://example.com/summer%20sale","#
-                + #" got "https://example.com/summer sale""#,
-            "zeta/additional-data-numbers-exact: at /messages/0/custom/ratio: expected 0.1234567890123456789, "
-                + "got 0.12345678901234568",
-            #"zeta/duplicate-key-last-wins: at /diagnostics/0: expected {"code":"json.duplicate-key","pointer":"/0/title"}, got "#
-                + #"[]"#,
-            "zeta/expiration-beyond-year-9999: the program ended before it answered, with exit status 1:",
-            "    OverflowError: date value out of range",
+        for (name, pointer, expected, actual) in [
+            (
+                "action-report-link-verbatim", "/messages/0/actions/0/url",
+                #""https://example.com/summer%20sale""#, #""https://example.com/summer sale""#
+            ),
+            (
+                "additional-data-numbers-exact", "/messages/0/custom/ratio", "0.1234567890123456789",
+                "0.12345678901234568"
+            ),
+            ("duplicate-key-last-wins", "/diagnostics/0", #"{"code":"json.duplicate-key","pointer":"/0/title"}"#, "[]"),
         ] {
-            #expect(run.lines.contains(line), "\(line)")
+            let failure = try #require(failures.first { $0.name == "zeta/\(name)" }?.result)
+            #expect(failure["pointer"]?.string == pointer)
+            #expect(failure["expected"]?.description == expected)
+            #expect(failure["actual"]?.description == actual)
         }
+        let crash = failures.first { $0.name == "zeta/expiration-beyond-year-9999" }?.result["reason"]?.string ?? ""
+        #expect(crash.hasPrefix("the program ended before it answered, with exit status 1:\n"))
+        #expect(crash.hasSuffix("\nOverflowError: date value out of range"))
         let listed = try CommandRun("conform", Self.fixtures, "--filter", "zeta/*", "--list").lines
         let skipped = listed.filter {
             $0.hasPrefix("zeta/strict-") || $0.hasPrefix("zeta/detect") || $0.hasSuffix("-without-provider")
         }
         #expect(failures.count + skipped.count < listed.count)
-        #expect(
-            run.lines.last
-                == "\(listed.count - failures.count - skipped.count) passed, \(failures.count) failed, "
-                + "\(skipped.count) skipped")
+        #expect(report["passed"]?.integer == listed.count - failures.count - skipped.count)
+        #expect(report["skipped"]?.integer == skipped.count)
+    }
+
+    // MARK: The same answer to everything
+
+    private static let echo = #"sed -u 's/,"op".*/,"messages":[],"diagnostics":[]}/'"#
+
+    @Test(arguments: [
+        (
+            #"while read -r line; do printf '{\n  "case": "x"\n}\n'; done"#,
+            "each answer must be one line of JSON; this one began with `{` and a line break"
+        ),
+        (echo, #"each answer is {"messages":[],"diagnostics":[]}"#),
+    ])
+    func `a run stops after 20 cases that fail in the same way`(_ command: String, _ reason: String) throws {
+        let words = [
+            "conform", Self.fixtures, "--filter", "zeta/url-*", "--filter", "zeta/action-*", "--against", command,
+        ]
+        let listed = try CommandRun(
+            "conform", Self.fixtures, "--filter", "zeta/url-*", "--filter", "zeta/action-*", "--list")
+        try #require(listed.lines.count > 22)
+        let stop = "the first 20 cases fail in the same way, so the run stops here: \(reason)"
+        let run = try CommandRun(words: words, input: Data())
+        #expect(run.status == 1)
+        #expect(run.lines == [stop, "0 passed, 21 failed, 0 skipped"])
+        let json = try CommandRun(words: words + ["-f", "json"], input: Data())
+        #expect(json.error == "inbox conform: \(stop)\n")
+        #expect(try JSONValue(parsing: json.output)["failed"] == 21)
+        let page = try CommandRun(words: words + ["-f", "html"], input: Data())
+        #expect(try PageStructure(page.output).text.contains(stop))
+    }
+
+    @Test func `a run with as many cases as that goes on to its end`() throws {
+        let run = try FixtureFolder().conform("--against", Self.echo)
+        #expect(run.lines.last == "0 passed, 4 failed, 0 skipped")
+        #expect(!run.output.contains("stops"))
     }
 
     private static var python3: Bool {

@@ -97,7 +97,7 @@ import FoundationXML
                   }
 
                 differences
-                  /messages/0/title: expected "U", got "T"
+                  at /messages/0/title: expected "U", got "T"
 
                 0 passed, 1 failed, 0 skipped
 
@@ -263,6 +263,107 @@ import FoundationXML
         #expect(try folder.read("zeta/wrong.json") == before)
     }
 
+    // MARK: Many failing cases
+
+    /// A folder with some more cases that fail, each with a title of its own.
+    private func folder(failing count: Int) throws -> FixtureFolder {
+        let folder = try FixtureFolder()
+        for number in 10..<10 + count {
+            try folder.write("zeta/w\(number).json", FixtureFolder.decoding("zeta/w\(number)", title: "\(number)"))
+        }
+        return folder
+    }
+
+    @Test func `up to ten failing cases are listed`() throws {
+        let run = try folder(failing: 9).conform()
+        #expect(run.lines.count == 11)
+        #expect(run.lines[0] == #"zeta/w10: at /messages/0/title: expected "10", got "T""#)
+        #expect(run.lines[9] + "\n" == Self.difference)
+        #expect(run.lines[10] == "3 passed, 10 failed, 0 skipped")
+    }
+
+    @Test func `more failing cases are summed up, and the last line stays`() throws {
+        let run = try folder(failing: 10).conform()
+        #expect(run.status == 1)
+        #expect(
+            run.output == """
+                Fields that differ
+                  title    11 of 14 cases
+
+                Cases with the same difference
+                    11  title: expected a string, got another
+                        zeta/w10, zeta/w11, zeta/w12, …
+
+                Rules, and how many of their cases pass
+                   2 of 13  zeta.text
+                  other rules whose cases all pass: 1
+
+                --filter zeta/w10 prints this case in full, and -f html writes a page of all cases.
+                3 passed, 11 failed, 0 skipped
+
+                """)
+    }
+
+    @Test func `--messages-only leaves diagnostics out`() throws {
+        let folder = try FixtureFolder()
+        let fixture = FixtureFolder.decoding("zeta/wrong", title: "T")
+            .replacing(#""diagnostics": []"#, with: #""diagnostics": [{"code": "field.coerced", "pointer": "/title"}]"#)
+        try folder.write("zeta/wrong.json", fixture)
+        #expect(try folder.conform().output.contains("zeta/wrong: at /diagnostics/0: "))
+        #expect(try folder.conform("--messages-only").output == "4 passed, 0 failed, 0 skipped\n")
+        try folder.write(
+            "zeta/wrong.json", fixture.replacing(#""title": "T","#, with: #""title": "U","#, maxReplacements: 1))
+        let run = try folder.conform("--messages-only", "--filter", "zeta/wrong")
+        #expect(run.status == 1)
+        #expect(run.output.hasPrefix("zeta/wrong: at /messages/0/"))
+        #expect(!run.output.contains("at /diagnostics"))
+    }
+
+    @Test func `--badge writes a badge beside the results`() throws {
+        let folder = try FixtureFolder()
+        let scratch = try Scratch()
+        let path = scratch.url("badge.json").path
+        let run = try folder.conform("--badge", path)
+        #expect(run.status == 1)
+        #expect(run.output == Self.difference + "3 passed, 1 failed, 0 skipped\n")
+        #expect(
+            try String(contentsOfFile: path, encoding: .utf8)
+                == #"{"schemaVersion":1,"label":"inbox conformance","message":"3 of 4","color":"orange"}"# + "\n")
+    }
+
+    @Test func `a badge that cannot be written is reported before any case runs`() throws {
+        let folder = try FixtureFolder()
+        let before = try folder.read("zeta/one.json")
+        let missing = try folder.conform("--badge", "/no/such/folder/badge.json")
+        #expect(missing.status == 74)
+        #expect(missing.output.isEmpty)
+        #expect(missing.error == "inbox conform: /no/such/folder/badge.json: No such file or directory\n")
+        let standard = try folder.conform("--badge", "-")
+        #expect(standard.status == 64)
+        #expect(standard.error == "inbox conform: --badge takes the path of a file, not -\n")
+        let file = "\(folder.path)/zeta/one.json"
+        let replacing = try folder.conform("--badge", file)
+        #expect(replacing.status == 64)
+        #expect(
+            replacing.error == "inbox conform: \(file): the badge would replace a case; choose another file; see inbox "
+                + "conform --help\n")
+        #expect(try folder.read("zeta/one.json") == before)
+        let path = "\(folder.path)/out"
+        let both = try folder.conform("--badge", path, "--output", path)
+        #expect(both.status == 64)
+        #expect(both.error == "inbox conform: \(path): the badge would replace the results; choose another file\n")
+    }
+
+    @Test func `the HTML report is a page with each rule and each case`() throws {
+        let run = try FixtureFolder().conform("--format", "html")
+        #expect(run.status == 1)
+        let page = try PageStructure(run.output)
+        #expect(page.elements.count { $0.name == "details" } == 1 + 2 + 2 + 4)
+        #expect(page.text.contains("3 of 4 cases pass"))
+        #expect(page.text.contains("1 of 2 rules pass in all their cases."))
+        #expect(page.text.contains(#"at /messages/0/title: expected "U", got "T""#))
+    }
+
     @Test func `--coverage prints a table of rules`() throws {
         let folder = try FixtureFolder()
         let run = try folder.conform("--coverage")
@@ -288,7 +389,7 @@ import FoundationXML
     @Test(arguments: [
         (["--timeout", "0"], "--timeout expects a number of seconds above 0, not \"0\""),
         (["--timeout", "soon"], "--timeout expects a number of seconds above 0, not \"soon\""),
-        (["--format", "table"], "--format must be one of text, json, junit, not \"table\""),
+        (["--format", "table"], "--format must be one of text, html, json, junit, not \"table\""),
         (["--against", " "], "--against expects a shell command that starts a program, not \" \""),
         (["--list", "-f", "json"], "--format has no effect on --list, which does not run the cases; remove --format"),
         (
@@ -296,6 +397,15 @@ import FoundationXML
             "--filter has no effect on --coverage, which counts all cases without running them; remove --filter"
         ),
         (["--coverage", "-f", "junit"], "--coverage cannot be written as junit; use text or json"),
+        (["--coverage", "-f", "html"], "--coverage cannot be written as html; use text or json"),
+        (
+            ["--list", "--messages-only"],
+            "--messages-only has no effect on --list, which does not run the cases; remove --messages-only"
+        ),
+        (
+            ["--coverage", "--badge", "b"],
+            "--badge has no effect on --coverage, which counts all cases without running them; remove --badge"
+        ),
     ])
     func `a wrong command line has exit status 64`(_ words: [String], _ reason: String) throws {
         let run = try CommandRun(words: ["conform"] + words, input: Data())

@@ -51,13 +51,24 @@ import Testing
         ("printf '{\"case\"'; sleep 60", "no answer within 300 ms; it wrote 7 bytes without a line feed"),
         ("exec <&-; sleep 60", "the program closed its standard input"),
         ("exec >&-; sleep 60", "the program closed its standard output before it answered"),
-        ("echo hello; cat", "the answer is not JSON: \"hello\""),
-        ("echo; cat", "the answer is not JSON: \"\""),
-        ("echo '[]'; cat", "the answer has no \"case\": \"[]\""),
-        ("echo '{\"case\":1}'; cat", "the answer has no \"case\": \"{\\\"case\\\":1}\""),
-        ("echo '{\"case\":\"a/9\"}'; cat", "the answer is for another case, \"a/9\""),
-        ("yes", "the answer is not JSON: \"y\""),
-        ("yes '{\"case\":\"zeta/x\"}'", "the answer is for another case, \"zeta/x\""),
+        ("echo hello; cat", "each answer must be one line of JSON; this one is \"hello\""),
+        ("echo; cat", "each answer must be one line of JSON; this one is \"\""),
+        ("echo '{'; echo '}'; cat", "each answer must be one line of JSON; this one began with `{` and a line break"),
+        ("echo ' [ '; cat", "each answer must be one line of JSON; this one began with `[` and a line break"),
+        ("echo '[]'; cat", "each answer must have the \"case\" of its request; this one is \"[]\""),
+        (
+            "echo '{\"case\":1}'; cat",
+            "each answer must have the \"case\" of its request; this one is \"{\\\"case\\\":1}\""
+        ),
+        (
+            "echo '{\"case\":\"a/9\"}'; cat",
+            "each answer must have the \"case\" of its request; this one has \"a/9\""
+        ),
+        ("yes", "each answer must be one line of JSON; this one is \"y\""),
+        (
+            "yes '{\"case\":\"zeta/x\"}'",
+            "each answer must have the \"case\" of its request; this one has \"zeta/x\""
+        ),
         ("yes complaint | head -n 9999 >&2; sleep 60", "no answer within 300 ms:\n\(repeated("complaint", 5))"),
         ("seq 9 >&2; exit 3", "the program ended before it answered, with exit status 3:\n5\n6\n7\n8\n9"),
         (
@@ -120,7 +131,7 @@ import Testing
         let command = #"\#(Self.echo) | while read -r line; do while printf '%s\n' "$line"; do :; done; done"#
         let reasons = try reasons(command)
         #expect(reasons[0] == "the program answered more than once")
-        #expect(reasons[1] == "the answer is for another case, \"a/1\"")
+        #expect(reasons[1] == "each answer must have the \"case\" of its request; this one has \"a/1\"")
         #expect(reasons[2] == "the program answered more than once")
     }
 

@@ -67,7 +67,24 @@ import UnifiedInbox
                 + #""actual":{"x":"<&\">"}},{"case":"pushwoosh/deep/c","outcome":"failed","#
                 + #""reason":"no answer within 10 s: \u001b[31mé"# + "\u{FFFF}" + #"\n"},"#
                 + #"{"case":"zeta/d","outcome":"skipped","reason":"unsupported"}]}"#)
-        #expect(FixtureReport(try JSONValue(parsing: writer.bytes)) == Self.report)
+    }
+
+    @Test(arguments: [
+        (0, 0, 0, 0, "0 of 0", "lightgrey"), (3, 0, 0, 3, "3 of 3", "brightgreen"),
+        (0, 0, 2, 2, "0 of 0, 2 skipped", "lightgrey"), (9, 1, 0, 10, "9 of 10", "yellow"),
+        (5, 5, 1, 11, "5 of 10, 1 skipped", "orange"), (8, 153, 0, 161, "8 of 161", "red"),
+        // Cases that were not run.
+        (1, 0, 0, 2, "1 of 2", "orange"),
+    ])
+    func `a badge has the passed and the compared cases, and a color by their share`(
+        _ passed: Int, _ failed: Int, _ skipped: Int, _ count: Int, _ message: String, _ color: String
+    ) throws {
+        let outcomes: [(FixtureResult.Outcome, Int)] = [(.passed, passed), (.failed, failed), (.skipped, skipped)]
+        let report = FixtureReport(
+            outcomes.flatMap { outcome, count in (0..<count).map { FixtureResult("a/\($0)", outcome) } })
+        #expect(
+            report.badge(ofCases: count)
+                == #"{"schemaVersion":1,"label":"inbox conformance","message":"\#(message)","color":"\#(color)"}"#)
     }
 
     @Test func `the JUnit XML has one suite per folder, and no character that XML forbids`() {
@@ -112,14 +129,19 @@ import UnifiedInbox
     }
 
     @Test func `any subject can be checked, and is notified after the last case`() throws {
-        var parrot = Parrot(answers: [
+        let given: [String: FixtureAnswer] = [
             "a/differs": .result(["messages": [1], "diagnostics": []]), "a/refuses": .malformed,
             "a/cannot": .unsupported, "a/dies": .failed("it died"),
-        ])
+        ]
+        var parrot = Parrot(answers: given)
         var told: [String] = []
         let report = FixtureReport(
             of: try cases("a/passes", "a/differs", "a/refuses", "a/cannot", "a/dies"), against: &parrot,
-            onResult: { told.append($0.name) })
+            onResult: { fixture, answers, result in
+                #expect(fixture.name == result.name)
+                #expect(answers == [given[fixture.name] ?? .result(["messages": [], "diagnostics": []])])
+                told.append(result.name)
+            })
         #expect(report.results.map(\.outcome) == [.passed, .failed, .failed, .skipped, .failed])
         #expect(report.results.map(\.pointer?.description) == [nil, "/messages/0", "", nil, nil])
         #expect(report.results.map(\.reason) == [nil, "differs", "differs", "unsupported", "it died"])

@@ -78,6 +78,8 @@ package final class ProgramSubject: FixtureSubject, ExternalSubject {
         return try ChildProcess.start(shell: command)
     }
 
+    private static let needsCase = "each answer must have the \"case\" of its request" + FixtureStop.example
+
     /// The reason for a missing answer.
     private struct NoAnswer: Error {
         let reason: String
@@ -95,14 +97,17 @@ package final class ProgramSubject: FixtureSubject, ExternalSubject {
             do {
                 json = try JSONValue(stored: line)
             } catch {
-                throw NoAnswer(reason: "the answer is not JSON: \(Self.excerpt(line))")
+                let text = String(decoding: line, as: UTF8.self).filter { !$0.isWhitespace }
+                let example =
+                    ["{", "["].contains(text) ? "began with `\(text)` and a line break" : "is \(Self.excerpt(line))"
+                throw NoAnswer(reason: "each answer must be one line of JSON" + FixtureStop.example + example)
             }
             guard json.kind == .object, let other = json["case"]?.string else {
-                throw NoAnswer(reason: "the answer has no \"case\": \(Self.excerpt(line))")
+                throw NoAnswer(reason: Self.needsCase + "is \(Self.excerpt(line))")
             }
             if other.utf8.elementsEqual(name.utf8) { return FixtureAnswer(json) }
             guard let answered, other.utf8.elementsEqual(answered.utf8), objections.isEmpty else {
-                throw NoAnswer(reason: "the answer is for another case, \(JSONValue(other))")
+                throw NoAnswer(reason: Self.needsCase + "has \(JSONValue(other))")
             }
             objections.append(FixtureResult(answered, .failed, reason: "the program answered more than once"))
         }

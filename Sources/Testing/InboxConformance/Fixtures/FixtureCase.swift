@@ -12,6 +12,8 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
     package let json: JSONValue
     /// The requests to an implementation: one for a payload, one for each expectation of an engine case.
     package let requests: [FixtureRequest]
+    /// Whether diagnostics are compared too; if not, only the messages, the badge and the deletions are.
+    package var comparesDiagnostics = true
 
     /// The name.
     public var description: String { name }

@@ -13,7 +13,7 @@ extension FixtureCase {
     /// The first difference between the answers to ``requests`` and the expected ones, or nil if there is none.
     func firstDifference(_ answers: [FixtureAnswer]) -> JSONDifference? {
         if decoding != nil {
-            return DiagnosticMatch.firstDifference(answers.first ?? .failed("no answer"), expect, expectsMalformed)
+            return DiagnosticMatch.firstDifference(answers.first ?? .failed("no answer"), self)
         }
         for index in requests.indices {
             guard let engine = EngineExpectation(self, index) else { continue }
@@ -36,9 +36,10 @@ extension FixtureCase {
         guard !expectsMalformed, actual["malformed"] == nil, case .result? = answers.first else {
             return JSONDifference.all(expect, actual, ignoring: ignored)
         }
-        return DiagnosticMatch.comparedKeys.flatMap { key in
+        let differences = DiagnosticMatch.comparedKeys.flatMap { key in
             JSONDifference.all(expect[key], actual[key], ignoring: ignored, at: [key])
-        } + DiagnosticMatch.differences(expect, actual)
+        }
+        return differences + (comparesDiagnostics ? DiagnosticMatch.differences(expect, actual) : [])
     }
 
     /// The `expect` that would make the answers to ``requests`` pass, or nil if an answer is not a result.
@@ -95,16 +96,16 @@ private struct DiagnosticMatch {
         return JSONValue(JSONObject(keys.compactMap { key in diagnostic[key].map { .init(key: key, value: $0) } }))
     }
 
-    static func firstDifference(
-        _ answer: FixtureAnswer, _ expect: JSONValue, _ expectsMalformed: Bool
-    ) -> JSONDifference? {
-        guard case .result(let actual) = answer, answer != .malformed, !expectsMalformed else {
-            let expected = expectsMalformed ? FixtureAnswer.malformed.json : expect
-            return answer == .malformed && expectsMalformed ? nil : JSONDifference([], expected, answer.json)
+    static func firstDifference(_ answer: FixtureAnswer, _ fixture: FixtureCase) -> JSONDifference? {
+        let expect = fixture.expect
+        guard case .result(let actual) = answer, answer != .malformed, !fixture.expectsMalformed else {
+            let expected = fixture.expectsMalformed ? FixtureAnswer.malformed.json : expect
+            return answer == .malformed && fixture.expectsMalformed ? nil : JSONDifference([], expected, answer.json)
         }
         for key in comparedKeys {
             if let difference = JSONDifference.first(expect[key], actual[key], at: [key]) { return difference }
         }
+        guard fixture.comparesDiagnostics else { return nil }
         guard let diagnostics = actual["diagnostics"]?.array else {
             return JSONDifference(["diagnostics"], expect["diagnostics"], actual["diagnostics"])
         }

@@ -1,6 +1,6 @@
 package import InboxJSON
 
-/// A full report on one case: its description, the expected result, the actual result, and every difference.
+/// Everything about one case after a run: its description, the expected result, the actual result, and every difference.
 ///
 /// ```json
 /// {"case":"zeta/status-absent","description":"…","rules":[{"id":"zeta.status","text":"…","source":"…"}],"provider":"zeta",
@@ -9,40 +9,53 @@ package import InboxJSON
 package struct FixtureDetail: Sendable {
     /// The case.
     package let fixture: FixtureCase
+    /// Its result.
+    package let result: FixtureResult
     /// The rules that the case cites, in the order of the case.
     ///
     /// A rule is nil if the tree's table does not have it.
     package let rules: [(id: String, rule: FixtureRule?)]
+    private let answers: [FixtureAnswer]
+
+    /// Keeps a case's answers and its result.
+    ///
+    /// - Parameter table: The rules of the case's tree, by id.
+    package init(
+        _ fixture: FixtureCase, _ answers: [FixtureAnswer], _ result: FixtureResult, rules table: [String: FixtureRule]
+    ) {
+        self.fixture = fixture
+        self.answers = answers
+        self.result = result
+        rules = fixture.rules.map { ($0, table[$0]) }
+    }
+
     /// The answers in the form of the case's `expect`.
     ///
     /// An answer that is not a result is unchanged.
-    package let actual: JSONValue
-    /// Every difference; empty if the case passes.
-    package let differences: [JSONDifference]
+    package var actual: JSONValue {
+        fixture.expectation(for: answers) ?? (answers.count == 1 ? answers[0].json : JSONValue(answers.map(\.json)))
+    }
 
-    /// Compares the answers to a case's ``FixtureCase/requests`` with its expectation.
-    ///
-    /// - Parameter table: The rules of the case's tree.
-    package init(_ fixture: FixtureCase, _ answers: [FixtureAnswer], rules table: [FixtureRule]) {
-        self.fixture = fixture
-        rules = fixture.rules.map { id in (id, table.first { $0.id == id }) }
-        actual =
-            fixture.expectation(for: answers)
-            ?? (answers.count == 1 ? answers[0].json : JSONValue(answers.map(\.json)))
-        differences = fixture.differences(answers, actual)
+    /// Every difference; empty if the case passes.
+    package var differences: [JSONDifference] {
+        result.outcome == .passed ? [] : fixture.differences(answers, actual)
     }
 }
 
 extension FixtureDetail {
-    /// The parts of the case with their names, in the order in which they are shown.
-    package var parts: [(name: String, value: JSONValue)] {
+    /// The payload and how it is read, or the events, with their names, in the order in which they are shown.
+    package var input: [(name: String, value: JSONValue)] {
         let request = fixture.requests.first?.json ?? .null
-        let input = ["provider", "at", "mode", "input", "inputText", "steps", "events"].compactMap { key in
+        return ["provider", "at", "mode", "input", "inputText", "steps", "events"].compactMap { key in
             request[key].map { (key, $0) }
         }
-        let expect = fixture.expectsMalformed ? FixtureAnswer.malformed.json : fixture.expect
-        return input + [("expect", expect), ("actual", actual)]
     }
+
+    /// The expected result.
+    package var expected: JSONValue { fixture.expectsMalformed ? FixtureAnswer.malformed.json : fixture.expect }
+
+    /// The input, the expected and the actual result, with their names.
+    package var parts: [(name: String, value: JSONValue)] { input + [("expect", expected), ("actual", actual)] }
 
     /// Writes the record.
     package func write(to writer: inout JSONWriter) {

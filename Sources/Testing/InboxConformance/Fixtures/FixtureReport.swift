@@ -16,31 +16,28 @@ public struct FixtureReport: Sendable, Hashable {
     ///   - cases: The cases, in the order in which they are run.
     ///   - subject: The implementation to check. It can be used again for other cases.
     ///   - isSkipped: Selects the cases that are expected to fail. They are run too; if one passes, it counts as failed.
-    ///   - onAnswer: Called with the answers to each case's `requests`.
-    ///   - onResult: Called with each record, in order, as soon as it is final.
+    ///   - onResult: Called with each case, its answers and its record, in order, as soon as the record is final.
     public init(
         of cases: some Sequence<FixtureCase>, against subject: inout some FixtureSubject,
         skipping isSkipped: (FixtureCase) -> Bool = { _ in false },
-        onAnswer: (FixtureCase, [FixtureAnswer]) -> Void = { _, _ in },
-        onResult: (FixtureResult) -> Void = { _ in }
+        onResult: (FixtureCase, [FixtureAnswer], FixtureResult) -> Void = { _, _, _ in }
     ) {
         // A fault in one case's answers may only show with the answers of the next case.
-        var latest: (fixture: FixtureCase, result: FixtureResult)?
+        var latest: (fixture: FixtureCase, answers: [FixtureAnswer], result: FixtureResult)?
         func settle(_ objection: FixtureResult?) {
-            guard let (fixture, taken) = latest else { return }
+            guard let (fixture, answers, taken) = latest else { return }
             var result = taken
             if let objection, objection.name == result.name, result.outcome == .passed { result = objection }
             if isSkipped(fixture) { result = result.ofSkipped }
             results.append(result)
-            onResult(result)
+            onResult(fixture, answers, result)
             latest = nil
         }
         let program = subject as? any ExternalSubject
         for fixture in cases {
             let answers = fixture.requests.map { subject.answer($0) }
             settle(program?.objection())
-            onAnswer(fixture, answers)
-            latest = (fixture, FixtureResult(of: fixture, answers))
+            latest = (fixture, answers, FixtureResult(of: fixture, answers))
         }
         program?.finish()
         settle(program?.objection())
@@ -62,6 +59,27 @@ public struct FixtureReport: Sendable, Hashable {
         return failures.map { "\($0)\n" }.joined() + summary + "\n"
     }
 
+    /// The JSON of a badge, as shields.io reads it from an endpoint.
+    ///
+    /// - Parameter count: The number of selected cases. One that was not run counts as not passed.
+    package func badge(ofCases count: Int) -> String {
+        let (passed, skipped) = (self.count(.passed), self.count(.skipped))
+        let compared = count - skipped
+        let color =
+            switch Double(passed) / Double(max(1, compared)) {
+            case _ where compared == 0: "lightgrey"
+            case 1: "brightgreen"
+            case 0.9...: "yellow"
+            case 0.5...: "orange"
+            default: "red"
+            }
+        let message = "\(passed) of \(compared)" + (skipped > 0 ? ", \(skipped) skipped" : "")
+        let json: JSONValue = [
+            "schemaVersion": 1, "label": "inbox conformance", "message": JSONValue(message), "color": JSONValue(color),
+        ]
+        return json.description
+    }
+
     /// Writes `{"passed":n,"failed":n,"skipped":n,"cases":[…]}`.
     ///
     /// - Parameter detail: The details, if there is only one case. They are written as a last member, `detail`.
@@ -78,43 +96,9 @@ public struct FixtureReport: Sendable, Hashable {
         }
         writer.endObject()
     }
-}
 
-// MARK: Several runs
-
-extension FixtureReport {
     /// Appends the records of another report, for example from another tree.
     package mutating func append(_ other: FixtureReport) {
         results += other.results
-    }
-    /// Reads what ``write(to:)`` wrote; nil for anything else.
-    ///
-    /// Counts are not read, because they follow from the records.
-    package init?(_ json: JSONValue) {
-        guard let cases = json["cases"]?.array else { return nil }
-        var results: [FixtureResult] = []
-        for record in cases {
-            guard let result = FixtureResult(record) else { return nil }
-            results.append(result)
-        }
-        self.init(results)
-    }
-
-    /// The changes since an earlier run, one on each line: `newly failing: zeta/status-absent`.
-    ///
-    /// They are in the order of this report. Cases that no longer exist come last.
-    package func changes(since earlier: FixtureReport) -> [String] {
-        let before = Dictionary(earlier.results.map { ($0.name, $0.outcome) }) { $1 }
-        let now = Set(results.map(\.name))
-        let changes = results.compactMap { result -> String? in
-            guard let outcome = before[result.name] else { return "new: \(result.name) (\(result.outcome.rawValue))" }
-            guard outcome != result.outcome else { return nil }
-            return switch result.outcome {
-            case .failed: "newly failing: \(result.name)"
-            case .passed: "newly passing: \(result.name)"
-            case .skipped: "newly skipped: \(result.name)"
-            }
-        }
-        return changes + earlier.results.filter { !now.contains($0.name) }.map { "gone: \($0.name)" }
     }
 }

@@ -68,19 +68,6 @@ public struct FixtureResult: Error, Sendable, Hashable, CustomStringConvertible 
         }
     }
 
-    /// Reads what ``write(to:)`` wrote; nil for anything else.
-    init?(_ json: JSONValue) {
-        guard let name = json["case"]?.string, let outcome = json["outcome"]?.string.flatMap(Outcome.init) else {
-            return nil
-        }
-        self.name = name
-        self.outcome = outcome
-        reason = json["reason"]?.string
-        pointer = json["pointer"]?.string.flatMap { JSONPointer($0) }
-        expected = json["expected"]
-        actual = json["actual"]
-    }
-
     /// The result of a case that is expected to fail: a failure counts as skipped, and a pass as a failure.
     var ofSkipped: FixtureResult {
         switch outcome {

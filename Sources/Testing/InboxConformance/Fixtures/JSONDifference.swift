@@ -64,16 +64,27 @@ public struct JSONDifference: Hashable, Sendable, CustomStringConvertible {
     ///
     /// If both would look the same, non-ASCII characters are escaped: `"caf\u00E9" ≠ "cafe\u0301"`.
     public var description: String {
-        let name =
-            switch subject {
-            case .value: ""
-            case .keys: "keys "
-            case .ids: "ids "
-            }
-        var values = [left, right].map { $0?.description ?? "nothing" }
+        "at \(pointer.words): \(name)\(values.left) ≠ \(values.right)"
+    }
+
+    /// The place and both values, if the left one was expected: `at /title: expected "Hi", got nothing`.
+    package var expectation: String {
+        "at \(pointer.words): expected \(name)\(values.left), got \(values.right)"
+    }
+
+    private var name: String {
+        switch subject {
+        case .value: ""
+        case .keys: "keys "
+        case .ids: "ids "
+        }
+    }
+
+    /// The texts of both values.
+    private var values: (left: String, right: String) {
+        let (left, right) = (left?.description ?? "nothing", right?.description ?? "nothing")
         // Canonically equivalent texts look the same.
-        if values[0] == values[1] { values = values.map(Self.escaped) }
-        return "at \(pointer.words): \(name)\(values[0]) ≠ \(values[1])"
+        return left == right ? (Self.escaped(left), Self.escaped(right)) : (left, right)
     }
 
     /// The JSON text with every non-ASCII UTF-16 code unit escaped.

@@ -5,24 +5,24 @@ public import InboxJSON
 ///
 /// ```swift
 /// expectNoDifference(feed.messages.first, expected, ignoring: .raw)
-/// // 2 differences (actual ≠ expected):
-/// //   at /title: "Hi" ≠ "Hello"
-/// //   at /custom/promo_id: "S" ≠ nothing
+/// // 2 differences:
+/// //   at /title: expected "Hello", got "Hi"
+/// //   at /custom/promo_id: expected nothing, got "S"
 /// ```
 ///
 /// It works with Swift Testing and XCTest, and reports failures at the calling line.
 ///
 /// - Parameters:
-///   - actual: The value on the left. It may be nil.
-///   - expected: The value on the right.
-///   - options: What to ignore. By default nothing, so values must be equal by `==` and texts must have equal bytes.
+///   - actual: The value to check. It may be nil.
+///   - expected: The value that it should be.
+///   - options: What to ignore. By default nothing: values must be equal by `==`, and texts must have equal bytes.
 public func expectNoDifference<Value: JSONRepresentable>(
     _ actual: Value?, _ expected: Value?, ignoring options: DifferenceOptions = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
     let includingRaw = !options.contains(.raw)
     let differences = JSONDifference.all(
-        actual?.json(includingRaw: includingRaw), expected?.json(includingRaw: includingRaw),
+        expected?.json(includingRaw: includingRaw), actual?.json(includingRaw: includingRaw),
         ignoring: options)
     report(differences, fileID: fileID, filePath: filePath, line: line, column: column)
 }
@@ -33,15 +33,15 @@ public func expectNoDifference<Value: JSONRepresentable>(
 /// both lists.
 ///
 /// - Parameters:
-///   - actual: The list on the left.
-///   - expected: The list on the right.
-///   - options: What to ignore. By default nothing, so values must be equal by `==` and texts must have equal bytes.
+///   - actual: The list to check.
+///   - expected: The list that it should be.
+///   - options: What to ignore. By default nothing: values must be equal by `==`, and texts must have equal bytes.
 public func expectNoDifference<Value: JSONRepresentable>(
     _ actual: [Value], _ expected: [Value], ignoring options: DifferenceOptions = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
     let includingRaw = !options.contains(.raw)
-    let lists = [actual, expected].map { JSONValue($0.map { $0.json(includingRaw: includingRaw) }) }
+    let lists = [expected, actual].map { JSONValue($0.map { $0.json(includingRaw: includingRaw) }) }
     let differences = JSONDifference.all(lists[0], lists[1], ignoring: options)
     report(differences, fileID: fileID, filePath: filePath, line: line, column: column)
 }
@@ -51,9 +51,6 @@ private func report(
 ) {
     guard !differences.isEmpty else { return }
     let count = differences.count == 1 ? "1 difference" : "\(differences.count) differences"
-    let lines = differences.map { "\n  \($0)" }.joined()
-    TestFailure(
-        message: "\(count) (actual ≠ "
-            + "expected):\(lines)", fileID: fileID, filePath: filePath, line: line, column: column
-    ).report()
+    let lines = differences.map { "\n  \($0.expectation)" }.joined()
+    TestFailure(message: "\(count):\(lines)", fileID: fileID, filePath: filePath, line: line, column: column).report()
 }

@@ -31,7 +31,7 @@ public struct FeedExpectation: Sendable {
                 return ["there is no message \(id); the feed has \(list(feed.messages.map(\.id)))"]
             }
             return differences(message.json(includingRaw: true), JSONValue(values), at: [])
-                .map { "message \(id) \($0) (actual ≠ expected)" }
+                .map { "message \(id) \($0.expectation)" }
         }
     }
 
@@ -97,7 +97,7 @@ public struct FeedExpectation: Sendable {
         if expected.isNull, actual?.isNull ?? true { return [] }
         guard let members = expected.object, let actual, actual.kind == .object else {
             return JSONDifference.all(
-                actual, expected, ignoring: [.keyOrder, .numberSpelling], at: path)
+                expected, actual, ignoring: [.keyOrder, .numberSpelling], at: path)
         }
         return members.flatMap { differences(actual[$0.key], $0.value, at: path + [$0.key]) }
     }

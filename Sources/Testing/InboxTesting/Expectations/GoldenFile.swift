@@ -75,11 +75,10 @@ package struct GoldenFile {
                 + "Use the UnifiedInbox that wrote it, or \(again)"
         }
         if isRecording { return bytes == Data(text.utf8) ? nil : write() }
-        let differences = JSONDifference.all(JSONValue(contents), value, ignoring: [])
+        let differences = JSONDifference.all(value, JSONValue(contents), ignoring: [])
         guard !differences.isEmpty else { return nil }
         let count = differences.count == 1 ? "1 difference" : "\(differences.count) differences"
-        return "the \(subject) has \(count) from \(path) (\(subject) ≠ file):"
-            + differences.map { "\n  \($0)" }.joined()
+        return "the \(subject) has \(count) from \(path):" + differences.map { "\n  \($0.expectation)" }.joined()
             + "\nIf the \(subject) is right, run the test with INBOX_RECORD=1 and commit the file"
     }
 

@@ -1,4 +1,5 @@
 import InboxConformance
+import InboxStore
 import InboxVendors
 
 #if canImport(FoundationEssentials)
@@ -13,13 +14,19 @@ struct ConformCommand: Command {
     static let summary = "run the fixtures against this library, or against any program"
     static let examples: [CommandExample] = [
         ("inbox conform", "run every case in the folder Fixtures"),
-        ("inbox conform --filter 'zeta/*' Fixtures", "run the cases of one vendor"),
         ("inbox conform --against \"python3 answer.py\" Fixtures", "run all cases with another program"),
+        (
+            "inbox conform --against \"python3 answer.py\" -f html -o report.html",
+            "write a page of the rules, with each case"
+        ),
     ]
     static let discussion = """
         Runs every case in the DIRs. Without a DIR it runs the cases in Fixtures. A DIR may also be a folder inside a
-        tree of cases, or the file of one case. Prints a line with the first difference for each failing case, then the
-        counts. The exit status is 1 if a case fails.
+        tree of cases, or the file of one case. The last line has the counts. The exit status is 1 if a case fails.
+
+        Up to 10 failing cases are printed, each with its first difference. If more fail, what they have in common is
+        printed: how many cases differ in each field, the most frequent differences with their first three cases, and
+        how many cases of each rule pass. --format html writes a page with all rules and cases.
 
         If only one case is selected, prints everything about it: its description, rules and input, the expected and the
         actual result, and every difference. --format json then adds a last member, "detail", of this form:
@@ -28,19 +35,24 @@ struct ConformCommand: Command {
 
         --against starts the shell command COMMAND once. It must read one request from each line and answer each with
         one line, as inbox conform-server does. If an answer is invalid or does not come in time, the case fails, the
-        last lines that COMMAND wrote to standard error are printed below it, and COMMAND is started again.
+        last lines that COMMAND wrote to standard error are printed below it, and COMMAND is started again. If the first
+        20 cases fail in the same way (or the first 3, if that takes 20 seconds), the run stops and says why.
+
+        --badge writes {"schemaVersion":1,"label":"inbox conformance","message":"150 of 152","color":"yellow"}, which
+        shields.io and others draw. The color is brightgreen if no case fails.
 
         In a GLOB, * matches any characters (also /), ? matches one character, and [abc] matches a, b or c.
         """
     static let failure: String? = "a case fails, or a rule has no case"
     static let options: [Option] = [
-        .against, .timeout, .filter, .skip, .list, .coverage, .format, .output, .write, .progress,
+        .against, .timeout, .filter, .skip, .messagesOnly, .list, .coverage, .format, .output, .badge, .write,
+        .progress,
     ]
     static let formats = Format.names
     static let operands = "DIR…"
 
     private enum Format: String, OutputFormat {
-        case text, json, junit
+        case text, html, json, junit
     }
 
     private let arguments: Arguments
@@ -63,14 +75,15 @@ struct ConformCommand: Command {
         #endif
         if arguments.has(.list) {
             try arguments.refuse(
-                [.against, .timeout, .skip, .coverage, .write, .format], on: "--list, which does not run the cases")
+                [.against, .timeout, .skip, .messagesOnly, .coverage, .write, .format, .badge],
+                on: "--list, which does not run the cases")
         }
         if arguments.has(.coverage) {
             try arguments.refuse(
-                [.against, .timeout, .filter, .skip, .write],
+                [.against, .timeout, .filter, .skip, .messagesOnly, .write, .badge],
                 on: "--coverage, which counts all cases without running them")
-            if format == .junit {
-                throw UsageError(reason: "--coverage cannot be written as junit; use text or json")
+            if format == .junit || format == .html {
+                throw UsageError(reason: "--coverage cannot be written as \(format.rawValue); use text or json")
             }
         }
         if let command = arguments[.against], command.allSatisfy(\.isWhitespace) {
@@ -92,8 +105,12 @@ struct ConformCommand: Command {
         }
         #endif
         let (suites, status) = suites(console)
-        if let path = arguments[.output], suites.contains(where: { Self.isCase(console.out, of: $0) }) {
-            throw UsageError(reason: "\(path): the results would replace a case; choose another file")
+        for (option, content) in [(Option.output, "results"), (.badge, "badge")] {
+            guard let path = arguments[option], let file = FileIdentity(atPath: path) else { continue }
+            let files = suites.lazy.flatMap { suite in suite.cases.map { suite.file(of: $0.name).path } }
+            if files.contains(where: { FileIdentity(atPath: $0) == file }) {
+                throw UsageError(reason: "\(path): the \(content) would replace a case; choose another file")
+            }
         }
         let cases = suites.map { suite in suite.cases.filter { filters.isEmpty || filters.matches($0.name) } }
         if !suites.isEmpty, cases.allSatisfy(\.isEmpty), !filters.isEmpty {
@@ -109,39 +126,108 @@ struct ConformCommand: Command {
         for skip in skips where !cases.joined().contains(where: { skip.matches($0.name) }) {
             console.printError("inbox conform: note: --skip \(skip.pattern) matches no case")
         }
-        var report = FixtureReport()
-        var recorders: [FixtureRecorder] = []
-        var detail: FixtureDetail?
+        let badge = try console.secondFile(.badge, for: "badge", arguments)
         let count = cases.joined().count
-        let isOnlyCase = count == 1
-        var progress = Progress(arguments, size: count, counting: "cases", stride: 1, resultsComeLast: true, console)
-        for (suite, cases) in zip(suites, cases) {
-            let (results, recorder) = run(cases, of: suite, console, &progress) { fixture, answers in
-                guard isOnlyCase else { return }
-                detail = FixtureDetail(fixture, answers, rules: (try? FixtureRule.table(at: suite.root)) ?? [])
-            }
-            report.append(results)
-            if let recorder { recorders.append(recorder) }
-        }
-        progress.remove()
+        let (report, details, stop) = run(zip(suites, cases), count, console)
+        let note = details.count < count ? stop : nil
+        if format != .text, let note { console.printError("inbox conform: \(note)") }
         switch format {
         case .json:
             var writer = JSONWriter()
-            report.write(to: &writer, detail: detail)
+            report.write(to: &writer, detail: count == 1 ? details.first : nil)
             console.out.writeLine(writer.bytes)
         case .junit: console.out.write(report.junit)
+        case .html:
+            let subject = arguments[.against] ?? "UnifiedInbox \(CommandLineTool.version)"
+            ConformancePage(details, of: subject, note: note).render { console.out.write($0) }
         case .text:
-            if let detail { console.out.write(FixtureDetailText(detail).text) }
+            console.out.write(Self.text(of: details, note, isOnlyCase: count == 1))
             console.out.write(report.summary + "\n")
         }
-        // This comes last: formats other than text are written as a whole, above.
-        for index in recorders.indices { recorders[index].write() }
+        badge?.write(report.badge(ofCases: count) + "\n")
         return max(status, report.count(.failed) == 0 ? .done : .checkFailed)
     }
 
-    /// Whether an output goes to the file of a case.
-    private static func isCase(_ output: OutputBuffer, of suite: FixtureSuite) -> Bool {
-        suite.cases.contains { output.isFile(at: suite.file(of: $0.name).path) }
+    /// Runs the cases of some trees, until the reader of the results is gone or ``FixtureStop`` has a reason.
+    private func run(
+        _ trees: some Sequence<(FixtureSuite, [FixtureCase])>, _ count: Int, _ console: Console
+    ) -> (FixtureReport, [FixtureDetail], stop: String?) {
+        var report = FixtureReport()
+        var details: [FixtureDetail] = []
+        var stop = FixtureStop()
+        var subject = subject
+        var progress = Progress(arguments, size: count, counting: "cases", stride: 1, resultsComeLast: true, console)
+        for (suite, cases) in trees {
+            let table = (try? FixtureRule.table(at: suite.root)) ?? []
+            let rules = Dictionary(table.map { ($0.id, $0) }) { first, _ in first }
+            let run = FixtureReport(
+                of: cases.lazy.map(compared).prefix { _ in !console.isBroken && stop.reason == nil }, against: &subject,
+                skipping: { skips.matches($0.name) },
+                onResult: { fixture, answers, result in
+                    let detail = FixtureDetail(fixture, answers, result, rules: rules)
+                    if arguments.has(.write) { write(detail, to: suite.file(of: fixture.name), console) }
+                    details.append(detail)
+                    stop.note(answers, result)
+                    progress.step()
+                })
+            report.append(run)
+        }
+        progress.remove()
+        return (report, details, stop.reason)
+    }
+
+    /// The program of `--against`, or this library.
+    private var subject: any FixtureSubject {
+        #if os(Linux) || os(macOS)
+        if let command = arguments[.against] { return ProgramSubject(command: command, timeout: timeout) }
+        #endif
+        return AdapterSubject(adapters: .standard)
+    }
+
+    /// The case, without its diagnostics for `--messages-only`.
+    private func compared(_ fixture: FixtureCase) -> FixtureCase {
+        var fixture = fixture
+        fixture.comparesDiagnostics = !arguments.has(.messagesOnly)
+        return fixture
+    }
+
+    /// `--write`: writes the actual result into the file of a case, if it differs from the expected one.
+    private func write(_ detail: FixtureDetail, to file: URL, _ console: Console) {
+        guard detail.result.outcome == .failed, detail.result.pointer != nil, let text = try? Data(contentsOf: file),
+            let new = FixtureCase.rewriting(Array(text), toExpect: detail.actual)
+        else { return }
+        do {
+            try FileSystem.replaceFile(at: file.path, with: new)
+            console.printError("\(detail.fixture.name): written")
+        } catch {
+            console.printError("\(file.path): cannot be written: \(error.reason)")
+        }
+    }
+
+    // MARK: The text
+
+    /// How many failing cases are listed; more are summed up.
+    private static let listedFailures = 10
+
+    /// The failing cases, or what they have in common if they are many; with a note, the note alone.
+    private static func text(of details: [FixtureDetail], _ note: String?, isOnlyCase: Bool) -> String {
+        if let note { return item(note) }
+        let failures = details.filter { $0.result.outcome == .failed }
+        guard failures.count > listedFailures else {
+            let list = failures.map { item("\($0.result)") }.joined()
+            return isOnlyCase ? list + details.map { FixtureDetailText($0).text }.joined() : list
+        }
+        let summary = FixtureSummary(details).text.split(separator: "\n", omittingEmptySubsequences: false)
+        return summary.map { TerminalText.safe(String($0)) }.joined(separator: "\n")
+            + item(
+                "--filter \(failures[0].fixture.name) prints this case in full, and -f html writes a page of all cases."
+            )
+    }
+
+    /// A line; further lines of the text are indented below it.
+    private static func item(_ text: String) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.map { TerminalText.safe(String($0)) }.joined(separator: "\n    ") + "\n"
     }
 
     /// The trees of cases, and the exit status for files that are not cases.
@@ -172,50 +258,6 @@ struct ConformCommand: Command {
             console.printError("inbox conform: \(problem)")
         }
         return problem.kind == .unreadable ? .noInput : .badInput
-    }
-
-    private func run(
-        _ cases: [FixtureCase], of suite: FixtureSuite, _ console: Console, _ progress: inout Progress,
-        onAnswer: (FixtureCase, [FixtureAnswer]) -> Void
-    ) -> (FixtureReport, FixtureRecorder?) {
-        var recorder = arguments.has(.write) ? FixtureRecorder(suite, console) : nil
-        func report(_ subject: inout some FixtureSubject) -> FixtureReport {
-            FixtureReport(
-                of: cases.lazy.prefix { _ in !console.isBroken }, against: &subject,
-                skipping: { skips.matches($0.name) },
-                onAnswer: { fixture, answers in
-                    onAnswer(fixture, answers)
-                    recorder?.note(fixture, answers)
-                },
-                onResult: { result in
-                    if format == .text, result.outcome == .failed {
-                        // The bar and the results may be on the same terminal.
-                        progress.remove()
-                        console.out.write(Self.text(of: result))
-                        console.out.flush()
-                    }
-                    progress.step()
-                    recorder?.record(result)
-                    if format == .text { recorder?.write() }
-                })
-        }
-        #if os(Linux) || os(macOS)
-        if let command = arguments[.against] {
-            var program = ProgramSubject(command: command, timeout: timeout)
-            return (report(&program), nil)
-        }
-        #endif
-        var library = AdapterSubject(adapters: .standard)
-        let results = report(&library)
-        return (results, recorder)
-    }
-
-    /// A line for a failing case.
-    ///
-    /// If the reason has several lines, the others are indented below it.
-    private static func text(of result: FixtureResult) -> String {
-        let lines = "\(result)".split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.map { TerminalText.safe(String($0)) }.joined(separator: "\n    ") + "\n"
     }
 
     private func coverage(_ suites: [FixtureSuite], _ console: Console) -> ExitStatus {

@@ -157,6 +157,8 @@ extension Option {
     static let skip = Option(
         "skip", nil, OptionValue(placeholder: "GLOB"), in: .cases, isRepeatable: true,
         "expect these cases to fail, and report those that pass; repeatable")
+    static let messagesOnly = Option(
+        "messages-only", in: .cases, "compare messages, badges and deletions, but no diagnostics")
     static let list = Option("list", in: .cases, "print the names of the cases without running them")
     static let coverage = Option(
         "coverage", in: .cases, "print how many cases follow each rule and how many break it, without running them"
@@ -171,9 +173,11 @@ extension Option {
         "write results in this format")
     static let output = Option(
         "output", "o", OptionValue(placeholder: "PATH", suggestion: .files), in: .output,
-        "write results to PATH, which is replaced only when the run ends; - means standard output")
-    static let raw = Option(
-        "raw", in: .output, "add the original element of each message, exactly as the vendor sent it")
+        "write results to PATH, replacing the file at the end; - means standard output")
+    static let badge = Option(
+        "badge", nil, OptionValue(placeholder: "PATH", suggestion: .files), in: .output,
+        "write the counts to PATH as the JSON endpoint of a badge")
+    static let raw = Option("raw", in: .output, "add the vendor's element, exactly as sent")
     static let explain = Option(
         "explain", in: .output, "for every message, add whether it is shown, where, and by which rule")
     static let keep = Option(

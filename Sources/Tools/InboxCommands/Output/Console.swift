@@ -5,8 +5,8 @@ import InboxVendors
 final class Console {
     private(set) var out: OutputBuffer
     let error: OutputBuffer
-    /// The file for diagnostics, if `--diagnostics` names one.
-    private var diagnostics: OutputBuffer?
+    /// The file beside the results, if there is one: `--diagnostics`, `--badge`.
+    private var second: OutputBuffer?
 
     init(out: FileDescriptor = .standardOutput, error: FileDescriptor = .standardError) {
         self.out = OutputBuffer(out)
@@ -19,10 +19,24 @@ final class Console {
         out = OutputBuffer(try OutputFile(path, for: "results", isFollowed: isFollowed, arguments))
     }
 
-    /// Keeps the file of the diagnostics until the run ends.
+    /// Opens the file that an option names; nil if the option is not given.
     ///
-    /// Then it is put in its place together with the results.
-    func keepDiagnostics(_ file: OutputBuffer) { diagnostics = file }
+    /// It is put in its place together with the results, when the run ends.
+    ///
+    /// - Parameter content: What is written, in the words of messages: "diagnostics".
+    func secondFile(_ option: Option, for content: String, _ arguments: Arguments) throws(InputError) -> OutputBuffer? {
+        guard let path = arguments[option] else { return nil }
+        guard path != "-" else {
+            throw InputError(reason: "--\(option.name) takes the path of a file, not -", status: .usage)
+        }
+        let file = OutputBuffer(try OutputFile(path, for: content, arguments))
+        if file.isSameFile(as: out) {
+            throw InputError(
+                reason: "\(path): the \(content) would replace the results; choose another file", status: .usage)
+        }
+        second = file
+        return file
+    }
 
     /// Writes one line to standard error.
     ///
@@ -34,7 +48,8 @@ final class Console {
     /// Whether nobody reads one of the outputs any more, so that the run should end.
     var isBroken: Bool { out.isBroken || error.failure?.isBrokenPipe == true }
 
-    /// Flushes the outputs and puts the files of results and diagnostics in their places.
+    /// Flushes the outputs, and puts the results and the file beside them in their places: both, or neither if something could not
+    /// be read or written.
     ///
     /// If something could not be read or written, neither file is put in its place.
     ///
@@ -44,19 +59,19 @@ final class Console {
     /// - Returns: The exit status.
     func finish(_ status: ExitStatus) -> ExitStatus {
         out.flush()
-        diagnostics?.flush()
+        second?.flush()
         let hasFailed =
-            status == .inputOutput || diagnostics?.isBroken == true || out.failure.map { !$0.isBrokenPipe } ?? false
+            status == .inputOutput || second?.isBroken == true || out.failure.map { !$0.isBrokenPipe } ?? false
         if hasFailed {
             out.discard()
-            diagnostics?.discard()
+            second?.discard()
         } else {
-            diagnostics?.finish(emptiesFile: true)
+            second?.finish(emptiesFile: true)
             out.finish(emptiesFile: status <= .checkFailed)
         }
         error.flush()
         if out.failure?.isBrokenPipe == true { return .done }
-        guard let failure = out.failure ?? diagnostics?.failure ?? error.failure, out.isBroken || !failure.hasNoReader
+        guard let failure = out.failure ?? second?.failure ?? error.failure, out.isBroken || !failure.hasNoReader
         else {
             return status
         }

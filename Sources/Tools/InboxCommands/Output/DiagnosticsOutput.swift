@@ -10,20 +10,7 @@ struct DiagnosticsOutput {
     init(_ arguments: Arguments, _ console: Console) throws(InputError) {
         self.console = console
         path = arguments[.diagnostics] ?? ""
-        guard arguments.has(.diagnostics) else {
-            file = nil
-            return
-        }
-        guard path != "-" else {
-            throw InputError(reason: "--diagnostics expects the path of a file, not -", status: .usage)
-        }
-        let file = OutputBuffer(try OutputFile(path, for: "diagnostics", arguments))
-        if file.isSameFile(as: console.out) {
-            throw InputError(
-                reason: "\(path): the diagnostics would replace the results; choose another file", status: .usage)
-        }
-        self.file = file
-        console.keepDiagnostics(file)
+        file = try console.secondFile(.diagnostics, for: "diagnostics", arguments)
     }
 
     /// The format of this output.

@@ -22,14 +22,9 @@ struct FixtureDetailText {
         }
         for (name, value) in detail.parts { lines += ["", name] + indented(JSONLayout.text(value)) }
         lines += ["", "differences"]
-        lines += detail.differences.isEmpty ? ["  none"] : detail.differences.map(line)
+        let differences = detail.differences
+        lines += differences.isEmpty ? ["  none"] : differences.map { "  \($0.expectation)" }
         return lines.map { TerminalText.safe($0) + "\n" }.joined() + "\n"
-    }
-
-    private func line(_ difference: JSONDifference) -> String {
-        let place = "\(difference.pointer)"
-        let (wanted, actual) = (difference.left?.description, difference.right?.description)
-        return "  \(place.isEmpty ? "the root" : place): expected \(wanted ?? "nothing"), got \(actual ?? "nothing")"
     }
 
     private func indented(_ text: String) -> [String] {

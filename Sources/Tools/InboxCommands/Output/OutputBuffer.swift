@@ -46,11 +46,6 @@ final class OutputBuffer {
         return file.isNewFile(as: other)
     }
 
-    /// Whether it is the regular file at a path.
-    func isFile(at path: String) -> Bool {
-        identity.map { $0 == FileIdentity(atPath: path) } ?? false
-    }
-
     /// The regular file that is written; nil if there is none yet.
     private var identity: FileIdentity? {
         if let file { return file.identity }
