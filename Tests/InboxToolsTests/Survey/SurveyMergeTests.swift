@@ -94,11 +94,11 @@ import Testing
             "/vendors/zeta/messages is -1, but a count is never negative"
         ),
         (
-            #"{"schema":1,"vendors":[{"provider":"zeta","messages":1,"days":[],"otherDays":1}]}"#,
+            #"{"schema":1,"vendors":[{"provider":"zeta","messages":1,"messagesWithDiagnostics":0,"days":[],"otherDays":1}]}"#,
             "/vendors/zeta/days has an invalid day, or more or fewer days than a survey writes"
         ),
         (
-            #"{"schema":1,"vendors":[{"provider":"zeta","messages":1,"days":[{"day":"<b>","count":1}],"otherDays":0}]}"#,
+            #"{"schema":1,"vendors":[{"provider":"zeta","messages":1,"messagesWithDiagnostics":0,"days":[{"day":"<b>","count":1}],"otherDays":0}]}"#,
             "/vendors/zeta/days has an invalid day, or more or fewer days than a survey writes"
         ),
         (
