@@ -78,6 +78,7 @@ import UnifiedInbox
         let malformed = try #require(
             page.range(of: "<code>json.malformed</code> <span class=\"mark error\">error</span></th>"))
         #expect(coerced.lowerBound < malformed.lowerBound)
+        #expect(page.contains("<p class=\"place\">100.0 % of the messages have a diagnostic.</p>"))
         #expect(page.contains("<code><bdi>night:1</bdi></code> <code><bdi><wbr>/0<wbr>/messageId</bdi></code>"))
         #expect(
             page.contains("<span class=\"who\">Vendors</span><span><span class=\"pair\">no vendor 1</span></span></td>")

@@ -124,30 +124,28 @@ struct SurveyHTMLPage {
     // MARK: Diagnostics
 
     private func diagnosticSection() -> String {
-        var groups: [SurveyDiagnostic: (total: CountWithExample, parts: [(name: String, count: Int)])] = [:]
-        let all = [("", survey.diagnostics)] + vendors.map { ($0.name, $0.survey.diagnostics) }
-        for (name, diagnostics) in all {
-            for (diagnostic, count) in diagnostics {
-                groups[diagnostic, default: (CountWithExample(), [])].total.merge(count)
-                groups[diagnostic]?.parts.append((name, count.count))
+        let sorted = survey.totals.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        let most = sorted.first?.value.count ?? 1
+        let found = [("", survey.diagnostics)] + vendors.map { ($0.name, $0.survey.diagnostics) }
+        let rows = sorted.map { diagnostic, total -> [String] in
+            let parts = found.compactMap { name, counts in
+                counts[diagnostic].map { (name: name, count: $0.count) }
             }
-        }
-        let sorted = groups.sorted { ($1.value.total.count, $0.key) < ($0.value.total.count, $1.key) }
-        let most = sorted.first?.value.total.count ?? 1
-        let rows = sorted.map { diagnostic, group -> [String] in
-            [
+            let vendors = parts.map { name, count in
+                Self.pair(name.isEmpty ? "no vendor" : HTMLPage.badge(Provider(name)), count)
+            }
+            return [
                 "<code>\(HTMLText.escaped(diagnostic.code))</code> \(HTMLPage.mark(diagnostic.severity))",
-                Self.bar(group.parts, of: most, "\(group.total.count)"),
-                group.parts.map { name, count in
-                    Self.pair(name.isEmpty ? "no vendor" : HTMLPage.badge(Provider(name)), count)
-                }.joined(separator: " "), Self.place(group.total.example),
+                Self.bar(parts, of: most, "\(total.count)"), vendors.joined(separator: " "), Self.place(total.example),
             ]
         }
+        let share = Self.share(survey.messagesWithDiagnostics, of: survey.messages)
         return Self.section(
             "Diagnostics",
             rows.isEmpty
                 ? Self.note("None: nothing was dropped, guessed or refused.")
-                : Self.table("diagnosed", ["Code", "Count", "Vendors", "First place"], rows))
+                : Self.note("\(share) % of the messages have a diagnostic.")
+                    + Self.table("diagnosed", ["Code", "Count", "Vendors", "First place"], rows))
     }
 
     // MARK: Unknown keys
