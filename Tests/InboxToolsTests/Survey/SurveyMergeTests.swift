@@ -94,12 +94,13 @@ import Testing
             "/vendors/zeta/messages is -1, but a count is never negative"
         ),
         (
-            #"{"schema":1,"vendors":[{"provider":"zeta","messages":1,"days":[],"otherDays":1}]}"#,
+            #"{"schema":1,"vendors":[{"provider":"zeta","messages":1,"messagesWithDiagnostics":0,"days":[],"otherDays":1}]}"#,
             "/vendors/zeta/days must have valid dates, and each day once: at most 10000, and exactly 10000 if \"otherDays\" is "
                 + "above 0"
         ),
         (
-            #"{"schema":1,"vendors":[{"provider":"zeta","messages":1,"days":[{"day":"<b>","count":1}],"otherDays":0}]}"#,
+            #"{"schema":1,"vendors":[{"provider":"zeta","messages":1,"messagesWithDiagnostics":0,"#
+                + #""days":[{"day":"<b>","count":1}],"otherDays":0}]}"#,
             "/vendors/zeta/days must have valid dates, and each day once: at most 10000, and exactly 10000 if \"otherDays\" is "
                 + "above 0"
         ),
