@@ -206,7 +206,8 @@ import Testing
         #expect(unwritable?.hasPrefix("\(path("file/a.json")) cannot be written: ") == true, "\(unwritable ?? "none")")
         #expect(
             unwritable?.hasSuffix(
-                "Make the folder writable, or run the test once where the sources are and commit the file") == true)
+                "Make the folder writable, or run the test once on the computer that has the sources, and "
+                    + "commit the file") == true)
         try FileManager.default.createDirectory(
             at: folder.appendingPathComponent("b.json"), withIntermediateDirectories: true)
         let fault = GoldenFile("b.json", in: folder, contents: [:]).fault(of: "feed", isRecording: true)

@@ -75,7 +75,7 @@ import UnifiedInbox
         let event = try #require(value["event"])
         #expect(try decoder.decode(event, at: "/ios").diagnostics.map(\.pointer) == ["/event/ios/inbox_params/rt"])
         let error = try #require(throws: InboxDecodingError.self) { try decoder.decode(event) }
-        #expect(error.reason.contains("at /ios; to decode it, pass at: /ios (`--at /ios`)"))
+        #expect(error.reason.contains("at /ios; to decode it, pass /ios as `at` (`--at /ios`)"))
         #expect(error.diagnostics.map(\.pointer) == ["/event"])
     }
 
@@ -186,7 +186,7 @@ import UnifiedInbox
             let feed = try decoder.decode(input, at: asked.pointer)
             let provider = try #require(feed.provider)
             let hint =
-                "there is a payload of \(provider) at \(asked.pointer); to decode it, pass at: \(asked.pointer) (`--at "
+                "there is a payload of \(provider) at \(asked.pointer); to decode it, pass \(asked.pointer) as `at` (`--at "
                 + "\(asked.pointer)`)"
             #expect(error.reason.hasSuffix("; \(hint)"), "\(fixture): \(error.reason)")
             #expect(try decoder.detect(input).reason == error.reason)
@@ -279,7 +279,7 @@ import UnifiedInbox
 
     @Test func `a hint quotes the pointer for a shell`() throws {
         let reason = try error(#"{"it's":{"$x y":\#(Self.push)}}"#).reason
-        #expect(reason.hasSuffix(#"to decode it, pass at: /it's/$x y (`--at '/it'\''s/$x y'`)"#))
+        #expect(reason.hasSuffix(#"to decode it, pass /it's/$x y as `at` (`--at '/it'\''s/$x y'`)"#))
     }
 
     @Test func `the search reports no anomalies in the strings that it opens`() throws {

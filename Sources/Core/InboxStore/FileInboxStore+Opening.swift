@@ -125,8 +125,8 @@ extension FileInboxStore {
             case nil:
                 throw InboxError(
                     .storeUnreadable,
-                    "\(path) contains an intact line that this program cannot read. It was not changed; use a newer "
-                        + "version of this program")
+                    "\(path) contains a line that this program cannot read, although the line is not damaged. The file was "
+                        + "not changed; use a newer version of this program")
             }
         }
         return contents

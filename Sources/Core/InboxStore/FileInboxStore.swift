@@ -197,7 +197,8 @@ public final class FileInboxStore: EventStore {
         } catch {
             throw InboxError(
                 .storeFailed,
-                "\(path) cannot be \(verb), because the result could not be read back: \(error.reason). Nothing was written"
+                "\(path) cannot be \(verb), because the new contents could never be read again: \(error.reason). Nothing was "
+                    + "written"
             )
         }
     }

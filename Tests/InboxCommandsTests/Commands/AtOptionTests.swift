@@ -22,7 +22,7 @@ import Testing
         let run = try CommandRun(command, input: Self.event)
         #expect(run.status == 65)
         guard command != "survey" else { return }
-        let hint = "there is a payload of pushwoosh at /ios; to decode it, pass at: /ios (`--at /ios`)"
+        let hint = "there is a payload of pushwoosh at /ios; to decode it, pass /ios as `at` (`--at /ios`)"
         #expect((run.error + run.output).contains(hint), "\(run.error)\(run.output)")
     }
 
@@ -77,7 +77,7 @@ import Testing
     @Test func `the place that the error names for an envelope can be used with --at`() throws {
         let run = try CommandRun("stream", input: #"{"recipient":"u1","payload":\#(Self.event)}"#)
         #expect(run.error.contains("feed.not-recognised at /payload"))
-        #expect(run.error.contains("to decode it, pass at: /ios (`--at /ios`)"))
+        #expect(run.error.contains("to decode it, pass /ios as `at` (`--at /ios`)"))
     }
 
     @Test func `a createMessage request at a pointer is named`() throws {

@@ -53,7 +53,7 @@ import Testing
         let run = try CommandRun("merge", first, cleared)
         #expect(run.status == 0)
         #expect(run.output == Self.empty.replacingOccurrences(of: "\"session\":0", with: "\"session\":1") + "\n")
-        #expect(run.error == "\(first): note: its session 0 has ended in another replica, so it has no effect\n")
+        #expect(run.error == "\(first): note: its session 0 has ended in another snapshot, so it has no effect\n")
     }
 
     @Test(arguments: [

@@ -56,8 +56,8 @@ import UnifiedInbox
         #expect(try survey("-f", "json", "-o", baseline, input: Self.line).status == 0)
         let compared = try survey("-f", "html", "--baseline", baseline, input: Self.line)
         #expect(
-            compared.output.contains("Not compared, because of fewer than 100 messages in one of the surveys: zeta</p>")
-        )
+            compared.output.contains(
+                "Not compared, because one of the surveys has fewer than 100 messages of the vendor: zeta</p>"))
     }
 
     @Test func `diagnostics are totalled over all vendors, with the share of messages that have one`() throws {

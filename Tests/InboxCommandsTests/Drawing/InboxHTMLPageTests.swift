@@ -323,7 +323,7 @@ import UnifiedInbox
         view.diagnostics = (1...60).map { ("a", Diagnostic(.fieldCoerced, "D", pointer: "/\($0)")) }
         let html = InboxHTMLPage(view).render()
         #expect(html.contains("/50<") && !html.contains("/51<"))
-        #expect(html.contains("<li>10 more; <code>--diagnostics PATH</code> has all</li>"))
+        #expect(html.contains("<li>10 more; <code>--diagnostics PATH</code> writes all of them</li>"))
     }
 
     @Test func `the vendor's JSON and the origin of each field are closed at first`() throws {

@@ -153,7 +153,9 @@ import UnifiedInbox
         let others = try #require(page.range(of: "<h2>Messages over time</h2>"))
         #expect(drift.lowerBound < others.lowerBound)
         #expect(page.contains("<span>1.0 % to 50.0 %</span></td>"))
-        #expect(page.contains("Not compared, because of fewer than 100 messages in one of the surveys: pushwoosh</p>"))
+        #expect(
+            page.contains(
+                "Not compared, because one of the surveys has fewer than 100 messages of the vendor: pushwoosh</p>"))
         #expect(html(sent(["2026-02-05": 2]), drift: ("a", [], [])).contains("Nothing has changed."))
     }
 }

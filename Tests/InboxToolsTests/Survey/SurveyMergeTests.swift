@@ -95,11 +95,14 @@ import Testing
         ),
         (
             #"{"schema":1,"vendors":[{"provider":"zeta","messages":1,"messagesWithDiagnostics":0,"days":[],"otherDays":1}]}"#,
-            "/vendors/zeta/days has an invalid day, or more or fewer days than a survey writes"
+            "/vendors/zeta/days must have valid dates, and each day once: at most 10000, and exactly 10000 if \"otherDays\" is "
+                + "above 0"
         ),
         (
-            #"{"schema":1,"vendors":[{"provider":"zeta","messages":1,"messagesWithDiagnostics":0,"days":[{"day":"<b>","count":1}],"otherDays":0}]}"#,
-            "/vendors/zeta/days has an invalid day, or more or fewer days than a survey writes"
+            #"{"schema":1,"vendors":[{"provider":"zeta","messages":1,"messagesWithDiagnostics":0,"#
+                + #""days":[{"day":"<b>","count":1}],"otherDays":0}]}"#,
+            "/vendors/zeta/days must have valid dates, and each day once: at most 10000, and exactly 10000 if \"otherDays\" is "
+                + "above 0"
         ),
         (
             #"{"schema":1,"vendors":[{"provider":"zeta","messages":1}]}"#,

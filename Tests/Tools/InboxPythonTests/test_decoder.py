@@ -55,7 +55,7 @@ def test_a_payload_inside_something_else_is_read_at_a_pointer() -> None:
     assert decode(event, at="/ios") == Decoder(at="/ios").decode(event)
     with pytest.raises(InboxError, match="there is nothing at /android"):
         decode(event, at="/android")
-    with pytest.raises(InboxError, match="pass at: /ios"):
+    with pytest.raises(InboxError, match="pass /ios as `at`"):
         decode(event)
 
 

@@ -25,7 +25,7 @@ final class ProviderRegistry: Sendable {
         fileprivate init(_ provider: Provider, _ capabilities: ProviderCapabilities) {
             precondition(
                 capabilities.callsHaveDistinctNames,
-                "two calls of \(provider) have the same name, so an acknowledgement does not say which one was made; "
+                "two calls of \(provider) have the same name, so an acknowledgement cannot tell them apart; "
                     + "give each call a different name, such as \"update (delete)\"")
             self.provider = provider
             self.capabilities = capabilities

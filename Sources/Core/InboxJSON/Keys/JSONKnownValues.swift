@@ -12,7 +12,7 @@ package struct JSONKnownValues: Sendable {
     package private(set) var hasOtherMembers = false
 
     init(_ object: JSONNode, _ table: JSONKnownKeys, _ finder: inout KeyFinder) {
-        precondition(table.count <= 16, "expected a table with at most 16 keys")
+        precondition(table.count <= 16, "JSONKnownValues holds the values of at most 16 keys, but the table has more")
         self.object = object
         var indices = indices
         var knownCount = 0

@@ -132,7 +132,8 @@ struct KeyFinder: ~Copyable {
     @inline(__always)
     func slot(of number: Int, _ keys: JSONFoundKeys) -> UInt64 {
         precondition(
-            keys.generation == generation, "the object belongs to an earlier message, which can no longer be read")
+            keys.generation == generation,
+            "the object is from a message that was decoded earlier; read each object while its message is decoded")
         return slots[Int(keys.start) &+ number]
     }
 }

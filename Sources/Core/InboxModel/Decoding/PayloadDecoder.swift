@@ -166,7 +166,7 @@ struct PayloadDecoder: ~Copyable {
                     + "characters; extract that payload and decode it alone"
             }
             return
-                "there is a payload of \(found.provider) at \(place); to decode it, pass at: \(place) (`--at \(place.shellWord)`)"
+                "there is a payload of \(found.provider) at \(place); to decode it, pass \(place) as `at` (`--at \(place.shellWord)`)"
         }
         let place = pointer.tokens.isEmpty ? "" : "at \(pointer), "
         return place + ([reason] + [inner ?? fix].compactMap { $0 }).joined(separator: "; ")

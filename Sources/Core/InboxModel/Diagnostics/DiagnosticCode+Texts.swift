@@ -161,7 +161,7 @@ extension DiagnosticCode {
         ),
         (
             .jsonLoneSurrogate,
-            "A string contains a lone surrogate escape. In decoded strings it becomes U+FFFD; in the raw field it stays unchanged.",
+            "A string contains only half of a surrogate pair. In decoded strings it becomes U+FFFD; in the raw field it stays unchanged.",
             "send the whole character, in UTF-8 or as a pair of surrogate escapes"
         ),
     ]

@@ -119,7 +119,7 @@ struct DiagnosticLog {
             case .loneSurrogate:
                 (
                     DiagnosticCode.jsonLoneSurrogate,
-                    "the string contains a lone surrogate escape, which is read as U+FFFD; send the whole character"
+                    "the string contains only half of a surrogate pair, which is read as U+FFFD; send the whole character"
                 )
             }
         // The text is kept even beyond the limit. The diagnostic may be within the limit later, when anomalies in

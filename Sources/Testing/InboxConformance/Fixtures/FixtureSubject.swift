@@ -93,7 +93,7 @@ package struct AdapterSubject: FixtureSubject, Sendable {
         }
         let recipients = inboxes.recipients.map { ($0, inboxes[$0].collapsed(by: collapse)) }
         switch question {
-        case .outcome, .lists: return .failed("a replay has no steps or subscribers; use the op session")
+        case .outcome, .lists: return .failed("a replay has no steps or subscribers; write \"op\":\"session\" instead")
         default: return Self.answer(question, recipients) { inboxes[$0].collapsed(by: collapse) }
         }
     }

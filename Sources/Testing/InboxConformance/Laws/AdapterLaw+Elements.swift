@@ -64,8 +64,8 @@ extension AdapterLaw {
         let diagnostic = other.diagnostics.filter { $0.pointer == "\(list)/\(place)" }.map(\.code)
         return diagnostic == [.messageNotObject] && other.isIncomplete
             ? nil
-            : "\(what) gives the diagnostics \(diagnostic), and isIncomplete is \(other.isIncomplete); "
-                + "expected [message.not-object] and true"
+            : "\(what) gives the diagnostics \(diagnostic) and isIncomplete \(other.isIncomplete); "
+                + "expected [message.not-object] and isIncomplete true"
     }
 
     /// The elements that must have become messages, because no diagnostic says that they were left out.

@@ -93,8 +93,8 @@ package struct GoldenFile {
             return nil
         } catch {
             return """
-                \(url.path) cannot be written: \(Self.reason(error)). Make the folder writable, or run the test once where the \
-                sources are and commit the file
+                \(url.path) cannot be written: \(Self.reason(error)). Make the folder writable, or run the test once on \
+                the computer that has the sources, and commit the file
                 """
         }
     }

@@ -94,7 +94,9 @@ struct ConformCommand: Command {
             throw UsageError(reason: "--write records only this library's answers; remove --against")
         }
         if !(CurrentProcess.environment("CI") ?? "").isEmpty {
-            throw UsageError(reason: "--write is not allowed because CI is set in the environment")
+            throw UsageError(
+                reason: "--write is not allowed because CI is set in the environment; run it on your own computer and "
+                    + "commit the cases")
         }
     }
 

@@ -18,7 +18,7 @@ struct ConformServerCommand: Command {
         the vendor is detected. Without a mode, the mode is lenient. With "at", a JSON Pointer, the payload is at that
         place in the input. The other requests are {"case":…,"op":"replay","events":[…],
         "now":"2026-02-05T12:00:00Z"}, and "op":"session" with "steps". Both may have a "query"
-        as well as "now". Instead of these two, a session may have a "step" or a "subscriber".
+        as well as "now". A session may have a "step" or a "subscriber" in place of "query" and "now".
 
         An answer is {"case":"zeta/status-absent","messages":[…],"diagnostics":[…]}, {"case":…,
         "recipients":[…]}, {"case":…,"outcome":{…}}, {"case":…,"lists":[…]} or {"case":…,"malformed":true}. For an

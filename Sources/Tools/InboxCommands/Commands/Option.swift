@@ -122,7 +122,7 @@ extension Option {
     static let unread = Option("unread", in: .selection, "show only unread messages")
     static let all = Option(
         "all", in: .selection,
-        "also show messages that are expired, not started or over the vendor's limit; deleted messages stay hidden")
+        "also show messages that are expired, not yet started or over the vendor's limit; deleted messages stay hidden")
     static let limit = Option(
         "limit", "n", OptionValue(placeholder: "N"), in: .selection, "show at most N messages")
     static let offset = Option(
@@ -130,8 +130,8 @@ extension Option {
 
     static let collapse = Option(
         "collapse", nil, OptionValue(placeholder: "KEY"), in: .selection,
-        "show only one of several duplicates; compare them by campaign, custom:POINTER or content:SECONDS"
-    )
+        "show only one of several duplicates; compare them by campaign, custom:POINTER (a value in custom data) or "
+            + "content:SECONDS (title and body; with 3600, only within the same hour)")
     static let collapsePrefer = Option(
         "collapse-prefer", nil, OptionValue(placeholder: "NAME", suggestion: .words(providers)), in: .selection,
         "with --collapse, prefer this vendor's duplicate; by default the newest one is shown")
@@ -141,7 +141,7 @@ extension Option {
         "print what changed since this snapshot of the recipient's inbox")
     static let then = Option(
         "then", nil, OptionValue(placeholder: "TIME"), in: .selection,
-        "compare with the list that the snapshot shows at this time; by default the time of its newest event")
+        "with --since, compare with the snapshot's list at this time; by default the time of its newest event")
 
     // Cases
 

@@ -8,7 +8,7 @@ struct SurveyCommand: Command {
     static let examples: [CommandExample] = [
         ("inbox survey night.ndjson", "count what is in a night's payloads"),
         ("inbox survey --jobs 8 -f json -o today.json --baseline yesterday.json *.ndjson", "also report what is new"),
-        ("inbox survey --merge -f json part-*.json", "merge the surveys of a cluster's parts"),
+        ("inbox survey --merge -f json part-*.json", "merge the surveys that several machines wrote"),
     ]
     static let discussion = """
         Reads a payload or an envelope from each line, as inbox stream does. A FILE with one payload on several lines is

@@ -12,7 +12,7 @@ struct UnifyCommand: Command {
     static let discussion = """
         Each FILE is a vendor's payload. It is decoded and passed to the engine as if it arrived now. Pinned messages
         come first, then the others, newest first. Messages without a date come last, in the order of the FILEs.
-        Messages that are deleted, expired or not started are hidden. A FILE that is not JSON is reported, and the
+        Messages that are deleted, expired or not yet started are hidden. A FILE that is not JSON is reported, and the
         others are still read. --collapse custom:/promo_id shows only one of the messages whose custom data has the same
         promo_id.
         """

@@ -16,7 +16,7 @@ extension InboxHTMLPage {
     func list(_ diagnostics: [InboxView.Found]) -> String {
         let items = diagnostics.prefix(Self.listedDiagnostics).map(item)
         let rest = diagnostics.count - items.count
-        let more = rest > 0 ? "<li>\(rest) more; <code>--diagnostics PATH</code> has all</li>\n" : ""
+        let more = rest > 0 ? "<li>\(rest) more; <code>--diagnostics PATH</code> writes all of them</li>\n" : ""
         return "<ul class=\"diagnostics\" aria-label=\"Diagnostics\">\n\(items.joined())\(more)</ul>\n"
     }
 

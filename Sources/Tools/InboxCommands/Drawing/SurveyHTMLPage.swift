@@ -200,8 +200,8 @@ struct SurveyHTMLPage {
         if !drift.notCompared.isEmpty {
             let names = drift.notCompared.map { HTMLText.escaped($0) }.joined(separator: ", ")
             html += Self.note(
-                "Not compared, because of fewer than \(SurveyDrift.fewestMessages) messages in one of the "
-                    + "surveys: \(names)")
+                "Not compared, because one of the surveys has fewer than \(SurveyDrift.fewestMessages) messages of the "
+                    + "vendor: \(names)")
         }
         let since = HTMLPage.code(PathText.shown(drift.since))
         return "<section aria-label=\"Drift\">\n<h2>Changes since \(since)</h2>\n\(html)</section>\n"

@@ -23,7 +23,7 @@ extension SchemaRecord {
           url when openURL: url // The URL to open.
           target? when openURL: inApp | external // Where to open the URL, if the vendor says so.
           deeplink when deeplink: text // The link to pass to the app's router.
-          payload when custom: object // What the sender and the app have agreed on.
+          payload when custom: object // Data in a form that the sender and the app have agreed on.
           reportValue?: text // The value to report to the vendor when the user takes the action.
           dismisses?: true // Present if the action also removes the message.
           vendor?: vendor
@@ -56,8 +56,8 @@ extension SchemaRecord {
           actions: list of button // The buttons, in order.
           campaignID?: text
           templateID?: text
-          partial?: true // Present while only a push has announced the message, and the inbox has not delivered all
-              of it.
+          partial?: true // Present if only a push has announced the message so far, so that parts of it may be
+              missing.
           custom: object // The sender's free-form data. Nesting, numbers and order are unchanged.
           vendor?: vendor
           raw?: any // The vendor's element, exactly as sent. Present only on request.
@@ -66,8 +66,8 @@ extension SchemaRecord {
           severity: \(words(Severity.self)) // error: a message or the whole feed was refused. warning: a value was
               dropped or guessed. note: the value was understood, but the sender should look at it.
           message: text // What is wrong and how to fix it.
-          pointer: pointer // Where the problem is in the input. If it is inside a string of JSON, this is the outermost
-              such string.
+          pointer: pointer // Where the problem is in the input. If it is inside a string that contains JSON, this is
+              the place of that string, or of the outermost one if such strings are nested.
           inner?: pointer // Where the problem is inside that string.
           messageID?: text // The id of the message, if it is known.
         """
@@ -168,8 +168,8 @@ extension SchemaRecord {
         DistinctiveKey: A distinctive key of a vendor in the payload.
           key: text
           weight: ordinal // 2 for a strong key, 1 for a weak one.
-          count: count // In how many objects the key counts, among the root and the first eight messages. 0 if other
-              keys contradict the vendor.
+          count: count // In how many objects the key counts. Only the root and the first eight messages are
+              examined. 0 if other keys contradict the vendor.
         Candidate: A vendor with distinctive keys in the payload.
           provider: text
           score: count // Weight times count, summed over the vendor's keys.

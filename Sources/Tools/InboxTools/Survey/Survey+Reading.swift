@@ -14,7 +14,7 @@ extension Survey {
         guard schema == Self.schema else { throw CanonicalFault(["schema"], "is \(schema), not \(Self.schema)") }
         if let now = try fields.instant("now") {
             let latest = try fields.instant("latestNow") ?? now
-            guard now <= latest else { throw CanonicalFault(["latestNow"], "is before now") }
+            guard now <= latest else { throw CanonicalFault(["latestNow"], "is before /now") }
             instants = now...latest
         }
         payloads = try fields.counts("payloads", "status")
@@ -54,22 +54,28 @@ extension VendorSurvey {
                 let counts = try date.table("forms", "form", "others", limit: Self.formLimit)
             else {
                 throw CanonicalFault(
-                    ["dates"], "names an unknown field, or has more or fewer forms than a survey writes")
+                    ["dates"],
+                    "must name date fields, with \(Self.rule("form", Self.formLimit, "others"))")
             }
             dates[field] = counts
         }
         guard let days = try json.table("days", "day", "otherDays", limit: Self.dayLimit),
             days.kept.entries.allSatisfy({ Instant(rfc3339: $0.key + "T00:00:00Z") != nil })
         else {
-            throw CanonicalFault(["days"], "has an invalid day, or more or fewer days than a survey writes")
+            throw CanonicalFault(["days"], "must have valid dates, and \(Self.rule("day", Self.dayLimit, "otherDays"))")
         }
         self.days = days
         diagnostics = try json.diagnostics()
         let keys = try json.list("unknownKeys") { element throws(CanonicalFault) in try KeyCount.read(element) } ?? []
         guard let counts = BoundedCounts(limit: Self.keyLimit, kept: keys, others: try json.count("otherKeys")) else {
-            throw CanonicalFault(["unknownKeys"], "has more or fewer keys than a survey writes")
+            throw CanonicalFault(["unknownKeys"], "must have \(Self.rule("path", Self.keyLimit, "otherKeys"))")
         }
         unknownKeys = counts
+    }
+
+    /// What a list must have if a survey wrote it.
+    private static func rule(_ name: String, _ limit: Int, _ others: String) -> String {
+        "each \(name) once: at most \(limit), and exactly \(limit) if \"\(others)\" is above 0"
     }
 }
 
