@@ -85,7 +85,7 @@ package final class ProgramSubject: FixtureSubject, ExternalSubject {
 
     /// The line that answers a request.
     ///
-    /// An extra answer to the previous case is skipped and recorded as an objection.
+    /// An extra answer to the previous case is skipped, and recorded as a failure of that case.
     private func reply(
         to name: String, of program: ChildProcess, until deadline: ContinuousClock.Instant
     ) throws(NoAnswer) -> FixtureAnswer {
@@ -138,8 +138,9 @@ package final class ProgramSubject: FixtureSubject, ExternalSubject {
         return "the program \(end)\(program.errorExcerpt)"
     }
 
-    /// Returns a failure of the previous case that was noticed after its answer, such as a second answer. Each is
-    /// returned once.
+    /// Returns a failure of the previous case that was noticed after its answer, such as a second answer.
+    ///
+    /// Each is returned once.
     package func objection() -> FixtureResult? {
         objections.isEmpty ? nil : objections.removeFirst()
     }
