@@ -29,7 +29,9 @@ public final class InboxList {
     private let pageSize: Int
     /// The cursor of the messages after those that are loaded; nil if there are none.
     @ObservationIgnored private var next: String?
-    /// The last load. Each load waits for the one before it, so that none undoes another.
+    /// The last load.
+    ///
+    /// Each load waits for the one before it, so that none undoes another.
     @ObservationIgnored private var loading: Task<Void, Never>?
 
     /// Creates a list, which is empty until ``follow()`` is called.

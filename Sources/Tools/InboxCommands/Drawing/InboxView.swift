@@ -16,7 +16,9 @@ struct InboxView {
     let hidden: [InboxMessage]
     /// Why they are hidden.
     let hiddenReasons: [HiddenReason]
-    /// The current time. It decides what is shown, and other times are shown relative to it.
+    /// The current time.
+    ///
+    /// It decides what is shown, and other times are shown relative to it.
     var now: Date
     /// The number of unread messages that the inbox shows.
     var unread: Int

@@ -24,8 +24,9 @@ struct SurveyTimeline {
         }
     }
 
-    /// The columns in order. Days, months and years without messages have a column too, unless there are more years
-    /// than the limit.
+    /// The columns in order.
+    ///
+    /// Days, months and years without messages have a column too, unless there are more years than the limit.
     let columns: [Column]
     /// `day`, `month` or `year`.
     let unit: String
