@@ -1,6 +1,6 @@
 public import Observation
 
-/// The messages and the counts of an inbox for a view, which shows as many as the user has scrolled to.
+/// An inbox for a view: the counts, and the messages down to where the user has scrolled.
 ///
 /// ```swift
 /// @State var list: InboxList               // InboxList(inbox, topics: "orders")
@@ -11,8 +11,8 @@ public import Observation
 /// .task { await list.follow() }
 /// ```
 ///
-/// New messages appear above the last one that is loaded, and none drops out at the end because of them. Once a list has been
-/// loaded to its end, and is as long as a page, it stays loaded to its end.
+/// New messages that come before the last loaded one appear in their place, and push no other message out of the list. Once
+/// all messages are loaded and fill at least a page, the list also loads every message that is added at its end.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor @Observable
 public final class InboxList {
@@ -29,7 +29,9 @@ public final class InboxList {
     private let pageSize: Int
     /// The cursor of the messages after those that are loaded; nil if there are none.
     @ObservationIgnored private var next: String?
-    /// The last load: they follow each other, so that none undoes another.
+    /// The last load.
+    ///
+    /// Each load waits for the one before it, so that none undoes another.
     @ObservationIgnored private var loading: Task<Void, Never>?
 
     /// Creates a list, which is empty until ``follow()`` is called.

@@ -11,7 +11,7 @@ import Testing
 
     /// A message with this code.
     ///
-    /// Each of the four texts is its own name, except those that are left out.
+    /// The value of each of the four texts is its key. Texts in `absent` are left out.
     private func message(code: Int, without absent: Set<String> = [], _ further: String = "") throws -> InboxMessage {
         let members = Self.texts.filter { !absent.contains($0) }.map { #","\#($0)":"\#($0)""# }.joined()
         return try #require(

@@ -50,7 +50,7 @@ import Testing
             let parameters = Self.parameters(String(signature))
             #expect(listed.map(\.0) == parameters.map(\.name), "\(file)")
             for (entry, parameter) in zip(listed, parameters) {
-                // A type is left out where the page says how to guess it.
+                // The page leaves out the types that it tells readers to assume.
                 let isObvious = ["String", "Date", "Bool"].contains(parameter.type)
                 #expect(entry.1 == (isObvious ? nil : parameter.type), "\(file): \(parameter.name)")
             }

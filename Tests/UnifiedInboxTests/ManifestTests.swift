@@ -93,8 +93,8 @@ import UnifiedInbox
 
     /// Loading all of Foundation is slow.
     ///
-    /// The benchmark may import it, because it starts to measure later, and so may the kit for tests, because test
-    /// frameworks load it anyway.
+    /// The benchmark may import it, because it starts to measure after loading. The kit for tests may import it,
+    /// because test frameworks load it anyway.
     @Test func `only UnifiedInbox and the kit for tests import Foundation if FoundationEssentials is available`() throws
     {
         let free = ["UnifiedInbox/Native", "Testing/InboxTesting", "Benchmark"]

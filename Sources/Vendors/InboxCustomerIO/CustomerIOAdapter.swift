@@ -5,7 +5,7 @@
 ///
 /// The document uses `messageId` and `expiresAt`. The server and the mobile SDKs use `queueId` and `expiry`, and also
 /// send `deliveryId` and `priority` (customerio-ios, `InboxMessageResponse.swift`). If a message has both identifiers,
-/// all of them use `queueId` (gist-web, `inbox-message-manager.ts`).
+/// all SDKs use `queueId` (gist-web, `inbox-message-manager.ts`).
 public final class CustomerIOAdapter: InboxAdapter {
     /// `customerio`.
     public let provider = Provider.customerIO

@@ -4,8 +4,8 @@
 /// Reads the inbox items of XtremePush.
 ///
 /// It reads `XPInboxItem`, documented in *iOS custom inbox mobile*, the server's items (*web bespoke inbox*), and items
-/// from the Android bridge (XtremePush-Phonegap). The bridge does send a misspelled key, strings instead of other
-/// types, and double-encoded JSON.
+/// from the Android bridge (XtremePush-Phonegap). The bridge sends a misspelled key, strings instead of other types,
+/// and double-encoded JSON.
 public final class XtremePushAdapter: InboxAdapter {
     /// `xtremepush`.
     public let provider = Provider.xtremePush

@@ -7,8 +7,9 @@ import UnifiedInbox
 
 /// The pages of a message and of a survey that have an attack string in every field.
 @Suite struct PageAttackTests {
-    /// A message whose fields are all the attack, in a layout, and its page; with the attack also as a file's name, in
-    /// diagnostics, in the vendor's JSON and as the origin of fields.
+    /// The page of a message whose fields all contain the attack.
+    ///
+    /// The file's name, the diagnostics, the vendor's JSON and the origins of fields contain it too.
     private func page(_ attack: AttackString, _ layout: MessageLayout, _ provider: Provider) throws -> String {
         var message = InboxMessage(provider: provider, vendorID: attack.text)
         message.title = attack.text

@@ -2,8 +2,8 @@
 ///
 /// A start tag is `<name key="value" …>`, and each element is closed by its own end tag, except `meta`, `img`, `input` and
 /// `wbr`. Text and values have no angle bracket and no quote, except the policy in a `meta` element, and `&` begins a
-/// reference to one of the five characters that are escaped. A text that breaks out of its place breaks this grammar, or is
-/// another element or attribute than the page's own.
+/// reference to one of the five characters that are escaped. A text that breaks out of its place either breaks this
+/// grammar, or adds an element or attribute that the page does not use.
 struct PageStructure {
     struct Element {
         let name: String

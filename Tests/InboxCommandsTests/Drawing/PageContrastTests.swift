@@ -40,7 +40,7 @@ import UnifiedInbox
     }
 
     private static let vendors = VendorAppearance.all.map(\.provider.name)
-    /// What a text is painted with, and what is behind one.
+    /// The names of the colours of texts, and of the colours behind them.
     private static let texts = ["ink", "muted", "error", "warning", "note", "accent"] + vendors
     private static let grounds = ["page", "card", "soft"]
 

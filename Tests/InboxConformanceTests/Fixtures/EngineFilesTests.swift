@@ -28,7 +28,8 @@ import UnifiedInbox
         #expect(wrong == [])
     }
 
-    /// Instants ascend by at least two milliseconds, so that a host which stamps changes itself gets the same.
+    /// Instants ascend by at least two milliseconds, so that a host that takes the instants of changes from its own
+    /// clock gets the same result.
     @Test func `the instants of a session ascend with each change`() throws {
         let wrong = try files { json in
             var last = -2

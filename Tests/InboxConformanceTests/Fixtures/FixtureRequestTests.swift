@@ -4,7 +4,7 @@ import InboxModel
 import InboxTestSupport
 import Testing
 
-/// Requests to another program have exactly what the case has.
+/// A request to another program contains exactly what its case contains.
 @Suite struct FixtureRequestTests {
     private func lines(_ file: String) throws -> [String] {
         try FixtureCase(Array(file.utf8), at: "a/b").requests.map { request in

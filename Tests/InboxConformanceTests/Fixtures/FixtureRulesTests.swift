@@ -123,14 +123,15 @@ import Testing
     @Test func `a vendor's case cites no rule of another vendor`() throws {
         let foreign = try FixtureTree.cases().filter { fixture in
             let vendor = fixture.name.prefix { $0 != "/" }
-            // What stands beside messages is not of a vendor, and may show how any of them recognises its own.
+            // Payloads that are not inbox messages belong to no vendor, and may cite rules of any vendor.
             guard vendor != FixtureTree.notInbox else { return false }
             return fixture.rules.contains { !$0.hasPrefix("common.") && !$0.hasPrefix("\(vendor).") }
         }
         #expect(foreign.map(\.name) == [])
     }
 
-    /// Codes that no decoding case can show: the linter's own, and the one of limits, which are an option.
+    /// Codes that no decoding case can show: the codes that only the linter reports, and the code for limits, which are
+    /// an option.
     private static let notOfPayloads: Set<DiagnosticCode> = [
         .pushwooshNotInbox, .pushwooshButtonsOnBanner, .limitExceeded,
     ]

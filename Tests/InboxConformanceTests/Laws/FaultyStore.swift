@@ -13,7 +13,9 @@ final class StoreMemory {
     /// Set by the fault ``FaultyStore/Fault/keepsItsLockAfterAKill``.
     var isLocked = false
 
-    /// Cuts bytes off the end; what is left of a write in part is nothing.
+    /// Cuts bytes off the end.
+    ///
+    /// If a cut is inside a write, nothing of that write is left.
     func tear(_ count: Int) -> Bool {
         var rest = count
         while rest > 0 {

@@ -1,5 +1,5 @@
-// The samples of the page *On servers* that are not in the package Tests/Tools/Examples/SQLiteStore: compiled, and compared with the
-// page. What they use of the host's own is declared at the end.
+// The samples of the page *On servers* that are not in the package Tests/Tools/Examples/SQLiteStore: compiled, and compared with
+// the page. What they use from the host's own code is declared at the end.
 
 import UnifiedInbox
 

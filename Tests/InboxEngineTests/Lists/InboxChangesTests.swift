@@ -149,7 +149,7 @@ import UnifiedInbox
             #expect(client.list == expected.list, "seed \(seed)")
             client.apply(json)
             #expect(client.list == expected.list, "seed \(seed)")
-            // There are no more changes than messages that differ or were passed by others.
+            // Each message has at most one change, in the earlier list or in the later one.
             #expect(changes.changes.count <= before.count + after.count, "seed \(seed)")
         }
     }

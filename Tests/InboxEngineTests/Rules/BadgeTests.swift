@@ -98,7 +98,7 @@ import UnifiedInbox
                     .acknowledge([opened], badge: 6, at: .noon(plus: 4)),
                 ], 5
             ),
-            // If no entry can have an id of this vendor, the id says nothing about the instant.
+            // No entry can have this id, so the id says nothing about the instant of the badge.
             (
                 [
                     .acknowledge(["xtremepush:a#none#1770292800009"], badge: 6, at: .noon(plus: 4)),

@@ -4,7 +4,7 @@ package import InboxModel
 extension InboxMessage {
     /// A message made by hand.
     ///
-    /// Unless you name a provider, it is one without a limit of visible messages and without a call for unread.
+    /// The default provider has no limit of visible messages and no call for unread.
     ///
     /// - Parameters:
     ///   - sent: The time of sending, in milliseconds after ``Foundation/Date/noon``.

@@ -31,7 +31,7 @@ var inbox: Inbox {
     return prepared
 }
 
-/// Makes the values that an initial value cannot make.
+/// Prepares the inbox, which needs `await` and so cannot have an initial value.
 func prepare() async throws {
     let inbox = try await Inbox(store: .memory)
     try await inbox.ingest(feed, of: await inbox.beginRequest())

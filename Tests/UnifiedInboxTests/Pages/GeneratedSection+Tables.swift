@@ -44,7 +44,7 @@ extension GeneratedSection {
         return table(head, rows) + choices(mappings)
     }
 
-    /// The rows, with one for keys that follow each other and have the same shape and rule.
+    /// The rows, joined where consecutive keys have the same shape and rule.
     private static func joined(_ rows: [[String]]) -> [[String]] {
         rows.reduce(into: []) { joined, row in
             if let last = joined.last, last[1...] == row[1...] {

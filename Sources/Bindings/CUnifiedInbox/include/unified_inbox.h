@@ -110,7 +110,7 @@ typedef struct uinbox_decoder uinbox_decoder;
  *     "strict":      true: a warning counts as an error and rejects its message; false by default
  *     "raw":         true: each message has the vendor's own element as "raw"; false by default
  *     "zoneOffset":  the offset of dates that name no zone, such as "+02:00"; "Z" by default
- *     "limits":      an object with "bytes" of a payload, "messages" of a feed, "diagnostics" of a payload, "depth" of nested
+ *     "limits":      an object: "bytes" and "diagnostics" limit a payload, "messages" a feed, and "depth" the nesting of
  *                    containers; by default 10000 diagnostics, a depth of 512 (which is the largest), and no limit for the others
  *
  * Options for rows only:

@@ -46,8 +46,9 @@ class Handle:
 class HandlePool:
     """The handles of a decoder. There is one for each simultaneous call, so at most one for each thread.
 
-    A call takes a handle out of the pool and puts it back. So two calls never share one, neither from two threads nor
-    from a signal handler. A handle that another thread was using at a fork is never used in the child.
+    A call takes a handle out of the pool and puts it back. So two calls never share one, even if they come
+    from two threads or from a signal handler. A handle that another thread was using at a fork is never used in the
+    child.
     """
 
     def __init__(self, make: Callable[[], Handle]) -> None:

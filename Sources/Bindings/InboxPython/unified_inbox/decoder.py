@@ -87,7 +87,7 @@ class Decoder:
             strict: Whether a warning counts as an error and rejects its message.
             raw: Whether each message includes the vendor's element as `raw`.
             zone_offset: The offset of dates that name no zone, such as "+02:00"; UTC without it.
-            limits: The largest "bytes" of a payload, "messages" of a feed, "diagnostics" of a payload, "depth" of nested
+            limits: Limits by name: "bytes" and "diagnostics" of a payload, "messages" of a feed, and "depth" of nested
                 containers.
             keep: For rows: the members of a line that are copied to `kept` in its row.
             json_strings: For rows: whether `custom`, `vendor`, `raw`, `payload` and `kept` are strings of JSON, so that
@@ -185,7 +185,8 @@ class Decoder:
                 yield self._loads(row)
 
     def decode_blocks(self, lines: Lines, *, first_line: int = 1, block_size: int = BLOCK_SIZE) -> Iterator[bytes]:
-        """Decodes lines into blocks of JSON rows with line feeds. This is the fastest way to a file or a pipe.
+        """Decodes lines into blocks of JSON rows with line feeds. This is the fastest way to write rows to a
+        file or a pipe.
 
         The arguments are those of `decode_lines`.
         """

@@ -251,8 +251,8 @@ class Inbox:
         it.
 
         Args:
-            raw: Whether messages include the vendor's element. Without it all other answers are the same, and merging
-                with a replica that has it restores it.
+            raw: Whether messages include the vendor's element. Without it, all other answers are the same. Merging
+                with a replica that has the elements restores them.
             messages: The ids of the messages to include; all by default. Merging parts that together have all messages
                 gives the inbox.
         """

@@ -1,4 +1,4 @@
-"""Fixtures for pytest. It finds them without configuration."""
+"""Fixtures for pytest, which finds them without configuration."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 /// The delay grows by a factor, up to a limit.
 ///
 /// By default the delays are about 1, 2, 4, 8… seconds, and at most 5 minutes. Each wait is a random time between half of
-/// the delay and all of it. Otherwise all inboxes would call a vendor at the same moment when it is back.
+/// the delay and all of it. Otherwise all inboxes would call a vendor at the same moment after an outage.
 ///
 /// ```swift
 /// try await inbox.deliverOutbox(using: makeCall, backoff: Backoff(first: .seconds(5), limit: .seconds(3600)))

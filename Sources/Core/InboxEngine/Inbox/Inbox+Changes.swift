@@ -182,7 +182,7 @@ extension Inbox {
     /// Records that the user performed an action of a message, and returns what the host has to do.
     ///
     /// `dismiss` is recorded as a delete and `markRead` as a read. Any other action is recorded as a click with its
-    /// ``InboxAction/reportValue``, and an action that ``InboxAction/dismisses`` as a click and then a delete.
+    /// ``InboxAction/reportValue``. If ``InboxAction/dismisses`` is true, a delete follows the click.
     ///
     /// An action with a title is a button; one without a title is the tap on the message. If a vendor's click call is
     /// only for the tap, a click on a button is not recorded (`buttonClicksAreReported`). Nothing is recorded for a

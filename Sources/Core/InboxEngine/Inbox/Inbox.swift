@@ -246,8 +246,8 @@ public actor Inbox {
 
     // MARK: The store
 
-    /// Drops what ``InboxConfiguration/retention`` does not keep, as ``InboxState/compact(at:retention:)`` does, and
-    /// replaces the store's journal by snapshots.
+    /// Drops what ``InboxConfiguration/retention`` does not keep (see ``InboxState/compact(at:retention:)``), and
+    /// replaces the store's journal with snapshots.
     ///
     /// You rarely need this: the inbox compacts its store when the journal has grown.
     ///

@@ -29,9 +29,9 @@ public struct MessagePlacement: Hashable, Sendable {
         case shown(position: Int, neighbour: String?, by: PlacementRule?)
         /// The message is hidden by this rule.
         ///
-        /// The instant is that of the start, of the expiry, of the deletion, or of the full feed that withdraws the
-        /// message; nil for the other reasons. The representative is the id of the message that is shown instead; nil
-        /// unless the reason is ``HiddenReason/collapsed``.
+        /// `at` is the instant at which the message will start, expired or was deleted, or the instant of the full feed
+        /// that withdraws it; nil for the other reasons. The representative is the id of the message that is shown
+        /// instead; nil unless the reason is ``HiddenReason/collapsed``.
         case hidden(HiddenReason, by: PlacementRule, at: Date?, representative: String?)
     }
 

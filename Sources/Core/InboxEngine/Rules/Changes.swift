@@ -24,7 +24,8 @@ extension InboxState {
         return Decision(applied, recording: applied.isEmpty ? [] : [operation.event(applied)])
     }
 
-    /// Engine.md, *Bulk changes*: the same for the messages that are shown and match a filter, in the order of the list.
+    /// Engine.md, *Bulk changes*: decides about all messages that are shown and match a filter, in the order of the
+    /// list.
     ///
     /// - Throws: ``InboxError``: `operation.unsupported`.
     package func decide(

@@ -139,8 +139,8 @@ extension InboxState {
     /// Whether a feed is too old to add a message: it is not later than the provider's watermark, and no feed up to the
     /// watermark contained the message.
     ///
-    /// When the watermark is set, it is settled which messages those feeds contained. So the answer does not depend on the
-    /// order of later events.
+    /// Which messages those feeds contained is known when the watermark is set, and does not change afterwards. So the
+    /// answer does not depend on the order of later events.
     func isBehindWatermark(_ id: String, of provider: Provider?, at instant: Instant) -> Bool {
         guard !watermarks.isEmpty, let provider, let watermark = watermarks[provider], instant <= watermark else {
             return false

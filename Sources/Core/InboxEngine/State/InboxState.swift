@@ -120,7 +120,7 @@ public struct InboxState: Sendable {
         if let badge = feed.badge { recordBadge(ReportedBadge(at: instant, value: badge), of: provider) }
     }
 
-    /// Ingests one of several payloads that make up one list and have no history.
+    /// Ingests one of several payloads that together are one list, without a record of when each arrived.
     ///
     /// Nothing says when a message without ``InboxMessage/Fields/sentAt`` arrived. Such messages come after all others,
     /// in the order of the payloads and of the lists in them. It is as if all payloads had arrived long ago, the last one

@@ -35,7 +35,7 @@ package struct JSONFoundKeys: Sendable {
 
     /// Calls `body` with the number of each key that the object may have.
     ///
-    /// For the first 64 keys of the table this is exact. `body` is called for every key after them.
+    /// The first 64 keys of the table are passed only if the object has them. Later keys are always passed.
     ///
     /// - Parameter count: How many keys the table has.
     @inlinable

@@ -25,7 +25,7 @@ struct KeyFinder: ~Copyable {
     private var tables: ContiguousArray<JSONKnownKeys> = []
     /// One row for each table.
     ///
-    /// The column is the interner's number of a key, and the content is the table's number of it.
+    /// A column stands for a key, by its number in the interner. It contains the number of that key in the table.
     @usableFromInline var cachedNumbers = UniqueArray<Int16>(capacity: 0)
 
     /// For each object that was searched, one slot for each key of its table.

@@ -1,5 +1,5 @@
 extension JSONDocument {
-    /// The repeated keys and lone surrogates of the text, in the order in which the scanner finished them.
+    /// The repeated keys and lone surrogates of the text, in the order in which the scanner recorded them.
     ///
     /// If a key is repeated, its earlier members are replaced, and anomalies inside them are left out. No JSON Pointer
     /// leads to such a member, and the repeated key is reported anyway.
@@ -18,8 +18,8 @@ extension JSONDocument {
                 if replaced[middle].upperBound <= anomaly.index { low = middle + 1 } else { high = middle }
             }
             guard low < replaced.count, anomaly.index >= replaced[low].lowerBound else { return true }
-            // If a key has three members, the second one is replaced too. It carries the key's only anomaly, which is
-            // kept.
+            // If a key has three members, the second one is replaced too. Its anomaly is the only one for the key, so
+            // it is kept.
             return anomaly.kind == .duplicateKey && anomaly.index == replaced[low].lowerBound + 1
         }
     }

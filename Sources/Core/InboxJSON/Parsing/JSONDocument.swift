@@ -12,7 +12,7 @@ package final class JSONDocument: Sendable {
     ///
     /// The root is the first entry.
     @usableFromInline let tape: UniqueArray<JSONTapeEntry>
-    /// All repeated keys and lone surrogates, in the order in which the scanner finished them.
+    /// All repeated keys and lone surrogates, in the order in which the scanner recorded them.
     ///
     /// Members that a later one replaces are included; ``anomalies`` leaves them out.
     let scannedAnomalies: [JSONAnomaly]

@@ -1,5 +1,5 @@
-// Finds repeated keys. While an object is being scanned, a filter of its keys is enough to rule out most repeats. Only
-// if the filter reports a possible repeat are the keys compared, once, when the object is closed.
+// Finds repeated keys. While an object is being scanned, a filter of its keys is enough to rule out most repeats. The
+// keys are compared only if the filter reports a possible repeat, and only once, when the object is closed.
 
 /// A summary of the keys that an object has so far, in four words.
 ///

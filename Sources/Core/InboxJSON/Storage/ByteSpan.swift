@@ -39,7 +39,7 @@ extension Span<UInt8> {
 extension Span<UInt8> {
     /// A hash of the bytes.
     ///
-    /// Without the seed, nobody can construct collisions.
+    /// Somebody who does not know the seed cannot construct collisions.
     package func hashed(seed: UInt64) -> UInt64 {
         var hash = seed ^ UInt64(truncatingIfNeeded: count)
         var at = 0

@@ -56,8 +56,7 @@ extension JSONDocument {
 
     /// The position of an element's next sibling.
     ///
-    /// For the last element, it is the end of the array. It is also the first position after the value and everything
-    /// inside it.
+    /// It comes directly after the value and everything inside it. For the last element, it is the end of the array.
     @inlinable
     @inline(__always)
     package func end(at position: JSONNode.Position) -> JSONNode.Position {

@@ -65,7 +65,7 @@ package struct JSONSlice: Sendable {
         JSONSlice(ContiguousArray(bytes[range]), 0..<range.count, isCanonical: isCanonical)
     }
 
-    /// The same value in the copy of a larger slice.
+    /// The same value, read from `copy`, which is a copy of the larger `slice`.
     ///
     /// If the value is not inside `slice`, you get a separate copy of it.
     package func moved(from slice: JSONSlice, to copy: JSONSlice) -> JSONSlice {
@@ -85,7 +85,7 @@ extension JSONValue {
         }
     }
 
-    /// The same value as slices, so that it keeps no tape in memory.
+    /// The same value, kept as its bytes (``JSONSlice``), so that no tape stays in memory.
     ///
     /// - Parameter transform: Turns each slice into another one.
     package func sliced(_ transform: (JSONSlice) -> JSONSlice = { $0 }) -> JSONValue {
@@ -100,7 +100,7 @@ extension JSONValue {
 }
 
 extension JSONObject {
-    /// The same members as slices, so that they keep no tape in memory.
+    /// The same members, kept as their bytes (``JSONSlice``), so that no tape stays in memory.
     ///
     /// - Parameter transform: Turns each slice into another one.
     package func sliced(_ transform: (JSONSlice) -> JSONSlice = { $0 }) -> JSONObject {

@@ -1,12 +1,12 @@
 package import InboxJSON
 
 extension Detection {
-    /// Writes `{"file":…,"provider":…,"shape":…,"elements":…,"candidates":[…],"reason":…}`: `provider` if a
-    /// vendor is recognised, `reason` if none is and the list is not empty.
+    /// Writes `{"file":…,"provider":…,"shape":…,"elements":…,"candidates":[…],"reason":…}`: `provider` is written only
+    /// if a vendor is recognised, and `reason` only if none is and the list is not empty.
     ///
     /// - Parameters:
     ///   - reason: Why no vendor is recognised.
-    ///   - file: The value of a first key, `file`; none if nil.
+    ///   - file: The name of the file. It is written as the first key, `file`. If nil, the key is omitted.
     package func write(to writer: inout JSONWriter, reason: String?, file: String? = nil) {
         writer.beginObject()
         writer.member("file", file)

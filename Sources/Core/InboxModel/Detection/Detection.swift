@@ -6,7 +6,7 @@ public struct Detection: Hashable, Sendable {
         package let name: String
         /// Whether this key alone is enough.
         package let strength: VendorSignature.Strength
-        /// In how many objects the key counts, among the root and the first elements.
+        /// The number of objects in which the key counts: the root and the first elements are examined.
         ///
         /// It is 0 if each of them contains a key that contradicts the vendor (``VendorSignature/contradictingKeys``).
         package internal(set) var count: Int

@@ -4,8 +4,8 @@ import InboxJSON
 ///
 /// Such a URL runs a script, contains a whole document, or reads a file on the device.
 ///
-/// The diagnostic `url.unsafe-scheme` and performing an action both use these lists. A deeplink is never unsafe,
-/// because your app defines its scheme.
+/// The diagnostic `url.unsafe-scheme` reports these schemes. An inbox that performs an action checks the same schemes.
+/// A deeplink is never unsafe, because your app defines its scheme.
 ///
 /// ```swift
 /// UnsafeScheme(ofLink: "JavaScript:alert(1)")              // .javascript

@@ -1,4 +1,5 @@
-// An integer of 64 bits, as vendors send them: `Int` wherever the library has an API, and `Int64` in WebAssembly, whose `Int` has 32.
+// An integer of 64 bits, as vendors send them: `Int` wherever the library has an API, and `Int64` in WebAssembly, whose `Int` has
+// 32 bits.
 
 #if hasFeature(Embedded)
 /// An integer that a vendor sends.

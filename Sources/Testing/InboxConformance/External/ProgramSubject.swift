@@ -31,7 +31,7 @@ package final class ProgramSubject: FixtureSubject, ExternalSubject {
         self.timeout = timeout
     }
 
-    /// The name of the program in a command, if the shell does not find the program.
+    /// The name of the program that a command starts, if the shell cannot find it.
     ///
     /// Nil if it does, or if the command does not begin with the name of a program.
     ///
@@ -87,7 +87,7 @@ package final class ProgramSubject: FixtureSubject, ExternalSubject {
 
     /// The line that answers a request.
     ///
-    /// An extra answer to the previous case is skipped and recorded as an objection.
+    /// An extra answer to the previous case is skipped, and recorded as a failure of that case.
     private func reply(
         to name: String, of program: ChildProcess, until deadline: ContinuousClock.Instant
     ) throws(NoAnswer) -> FixtureAnswer {
@@ -143,14 +143,16 @@ package final class ProgramSubject: FixtureSubject, ExternalSubject {
         return "the program \(end)\(program.errorExcerpt)"
     }
 
-    /// Returns the objection to the previous case, once.
+    /// Returns a failure of the previous case that was noticed after its answer, such as a second answer.
+    ///
+    /// Each is returned once.
     package func objection() -> FixtureResult? {
         objections.isEmpty ? nil : objections.removeFirst()
     }
 
     /// Waits for the program to exit, and terminates it if it does not.
     ///
-    /// Further output is an objection.
+    /// Further output fails the case that was answered last.
     package func finish() {
         guard let program else { return }
         program.endInput()

@@ -40,8 +40,8 @@ extension [AdapterLaw] {
     /// Each input is decoded once for all laws.
     ///
     /// - Parameter adapters: The decoder's adapters: the one to check, and the others that are used with it.
-    /// - Throws: ``LawViolation`` for the first input that breaks a law, with the smallest input that was found to break it
-    ///   too.
+    /// - Throws: ``LawViolation`` for the first input that breaks a law. The error also contains the smallest input found
+    ///   that breaks the same law.
     public func check(_ inputs: LawInputs, adapters: [any InboxAdapter]) throws(LawViolation) {
         try check(inputs.all, adapters: adapters)
     }

@@ -1,6 +1,6 @@
 import InboxJSON
 
-/// Unexpected values of every type: at the limits of numbers, dates and URLs, and deep, long and wide ones.
+/// Unexpected values of every type: values at the limits of numbers, dates and URLs, and deep, long and wide values.
 enum RandomJSON {
     /// The values, always in the same order.
     static let values: [JSONValue] = (lines + large).compactMap { try? JSONValue(parsing: $0) }

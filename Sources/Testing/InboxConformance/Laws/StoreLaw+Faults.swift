@@ -4,7 +4,7 @@ import InboxEngine
 extension StoreLaw {
     /// If the end of the data is cut off, the store still opens.
     ///
-    /// It has the first appends, each of them whole, and accepts new events.
+    /// It contains the appends before the cut, each of them complete, and accepts new events.
     ///
     /// Cuts of many sizes are made with the `tear` of ``StorePlace``. Without it only uncut data are checked.
     package static let atomic = StoreLaw(

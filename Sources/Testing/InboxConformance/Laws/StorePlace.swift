@@ -23,8 +23,8 @@ public struct StorePlace {
     /// - Parameters:
     ///   - open: Returns a new store on the place, not loaded yet. Every call uses the same data.
     ///   - kill: Simulates the end of the process: what was written stays, nothing more is written, and locks end. The law
-    ///     calls it after dropping the store without closing it. You need it only if a dropped store still writes: then
-    ///     continue with a copy of the files.
+    ///     calls it after dropping the store without closing it. You need it only if a store can still write after it was
+    ///     dropped. In that case, make the next stores use a copy of the files.
     ///   - tear: Cuts a number of bytes off the end of the data, as an interrupted write would. It is called while no store
     ///     is open. Return false if nothing is left. Without it `atomic` checks only whole writes.
     public init(

@@ -10,9 +10,9 @@ extension JSONRepresentable {
     /// // at /raw/additionalData/promo_id: "S" ≠ "T"
     /// ```
     ///
-    /// Without options, values without differences are equal by `==`. So `raw`, the order of keys and the spelling of
-    /// numbers are compared too. Texts are compared byte by byte, and instants by whole milliseconds. Lists of messages
-    /// are compared by id.
+    /// Without options, no differences means that the values are equal (`==`). So `raw`, the order of keys and the
+    /// spelling of numbers are compared too. Texts are compared byte by byte, and instants by whole milliseconds. Lists
+    /// of messages are compared by id.
     ///
     /// - Parameter options: What to ignore.
     public func difference(from other: Self, ignoring options: DifferenceOptions = []) -> [JSONDifference] {

@@ -55,7 +55,7 @@ public struct ZetaPayload: VendorPayload {
     ///   - messageID: `messageId`.
     ///   - expiration: `expirationTimestamp`, in Unix milliseconds; nil if the message does not expire.
     ///   - actionList: The buttons.
-    ///   - additionalData: Custom data. By the document, all values are strings.
+    ///   - additionalData: Custom data. According to the document, all values are strings.
     ///   - other: Further members. If a key is already used, the member here replaces the other one.
     public init(
         messageID: String, title: String? = nil, body: String? = nil, expiration: Date? = nil,

@@ -46,7 +46,9 @@ enum HTMLPage {
 
     // MARK: Parts
 
-    /// An instant in words, before them how far it is from the current time if that is given; and the instant for machines.
+    /// An instant in words, with the instant for machines in `datetime`.
+    ///
+    /// If `now` is given, the words begin with the distance from it.
     static func time(_ date: Date, now: Date? = nil) -> String {
         let minute = RelativeTime.readable(date)
         let words =
@@ -77,7 +79,9 @@ enum HTMLPage {
         "<span class=\"mark \(severity.rawValue)\">\(severity.rawValue)</span>"
     }
 
-    /// A text from an input as code, in a direction of its own; a long path is broken before a slash.
+    /// A text from an input as code, isolated from the writing direction around it.
+    ///
+    /// A long path is broken before a slash.
     static func code(_ text: String) -> String {
         "<code><bdi>\(HTMLText.escaped(text).replacing("/", with: "<wbr>/"))</bdi></code>"
     }

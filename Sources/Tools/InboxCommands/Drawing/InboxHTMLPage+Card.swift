@@ -6,7 +6,7 @@ extension InboxHTMLPage {
     /// A banner has only its picture, a captioned card its picture above its text, any other its text beside a thumbnail.
     /// Ignores a picture that must not be loaded.
     ///
-    /// - Parameter name: What a link is called that has no text.
+    /// - Parameter name: The name of a link that has no text.
     func card(_ message: InboxMessage, name: String, reason: HiddenReason?) -> String {
         var message = message
         message.image = message.image.flatMap(HTMLText.image)

@@ -12,7 +12,9 @@ extension InboxHTMLPage {
 
     // MARK: Diagnostics
 
-    /// Diagnostics, the first ones; the others are counted.
+    /// The first diagnostics as a list.
+    ///
+    /// The others are counted.
     func list(_ diagnostics: [InboxView.Found]) -> String {
         let items = diagnostics.prefix(Self.listedDiagnostics).map(item)
         let rest = diagnostics.count - items.count

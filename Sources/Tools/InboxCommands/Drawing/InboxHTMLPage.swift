@@ -11,11 +11,11 @@ import Foundation
 /// The messages are in one column, in the inbox's order. Beside each are its diagnostics, and, closed at first, the vendor's
 /// JSON and where each field comes from. Filters are radio buttons that the style sheet reads.
 ///
-/// Every value of a vendor is escaped; a link leads only to `http:`, `https:`, `mailto:` and `tel:`, a picture comes only
-/// from `http:` and `https:`, a colour is used only as ``CSSColor`` has read it. A content security policy in the page
-/// says the same to the browser.
+/// Every value of a vendor is escaped. A link leads only to `http:`, `https:`, `mailto:` and `tel:`, and a picture comes
+/// only from `http:` and `https:`. A colour is written only in the form that ``CSSColor`` returns. A content security
+/// policy in the page says the same to the browser.
 struct InboxHTMLPage {
-    /// The largest number of messages of a page that explains them: an explanation has about ten times the HTML of a card.
+    /// The largest number of messages on a page that explains them: an explanation has about ten times the HTML of a card.
     static let explainedCount = 1000
     /// The largest number of diagnostics that are listed in one place; the others are counted.
     static let listedDiagnostics = 50
@@ -23,7 +23,7 @@ struct InboxHTMLPage {
     let view: InboxView
     /// The diagnostics of each message on the page, as indices.
     private let diagnostics: [ByteEqualString: [Int]]
-    /// The diagnostics of no message on the page, as indices.
+    /// The diagnostics that belong to no message on the page, as indices.
     private let otherDiagnostics: [Int]
 
     /// Creates a page of a view.

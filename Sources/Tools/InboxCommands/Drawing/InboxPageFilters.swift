@@ -4,7 +4,9 @@ import InboxVendors
 ///
 /// A browser that does not know `:has()` shows no filters and every message.
 struct InboxPageFilters {
-    /// What a message can be; the page shows the messages that are it.
+    /// The states to filter by.
+    ///
+    /// The page shows only messages in the chosen state.
     private enum State: String, CaseIterable {
         case all = "All"
         case unread = "Unread"

@@ -72,7 +72,7 @@ struct InboxTableLayout {
         return [TerminalCell.line(first, columns: widths, color: color)]
     }
 
-    /// The cells before the text, of the columns that there are.
+    /// The cells before the text, for the columns that the table has.
     private func leading(_ row: InboxRow) -> [(cell: TerminalCell, column: Int)] {
         var cells: [(cell: TerminalCell, column: Int)] = []
         if hasMarks {

@@ -10,19 +10,21 @@ import Foundation
 struct InboxView {
     /// One page of the inbox, in the engine's order; with `--all`, hidden messages are among the others.
     let messages: [InboxMessage]
-    /// For each of them why the inbox hides it; nil if it is shown.
+    /// For each of these messages, why the inbox hides it; nil if it is shown.
     let reasons: [HiddenReason?]
     /// The hidden messages that are not on the page; a table only counts them.
     let hidden: [InboxMessage]
     /// Why they are hidden.
     let hiddenReasons: [HiddenReason]
-    /// The current time, which decided what is shown and to which times are relative.
+    /// The current time.
+    ///
+    /// It decides what is shown, and other times are shown relative to it.
     var now: Date
     /// The number of unread messages that the inbox shows.
     var unread: Int
     /// The number of messages that the inbox shows, on all pages.
     var total: Int
-    /// Of which messages the counts and messages are.
+    /// Which messages are listed and counted.
     var selection = Selection.all
 
     enum Selection {

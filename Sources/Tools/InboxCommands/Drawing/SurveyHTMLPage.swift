@@ -5,7 +5,7 @@ import InboxVendors
 /// Draws a survey as a self-contained HTML page: what has changed since a baseline, messages over time, the share of messages
 /// that have each field, diagnostics by code, and unknown keys with examples.
 struct SurveyHTMLPage {
-    /// The largest number of unknown keys that are drawn of a vendor.
+    /// The largest number of unknown keys that are drawn for each vendor.
     static let keysOfVendor = 50
 
     let survey: Survey
@@ -217,7 +217,7 @@ struct SurveyHTMLPage {
 
     /// A table whose first column names its rows; each text is HTML.
     ///
-    /// On a narrow page a cell is a line of its own, with the heading of its column, and an empty one is not there.
+    /// On a narrow page, each cell is on a separate line with the heading of its column, and empty cells are left out.
     private static func table(_ name: String, _ columns: [String], _ rows: [[String]]) -> String {
         let head = columns.map { "<th scope=\"col\">\($0)</th>" }.joined()
         let body = rows.map { row in

@@ -24,7 +24,9 @@ struct SurveyTimeline {
         }
     }
 
-    /// The columns in order, also those without messages; of many years only those with messages.
+    /// The columns in order.
+    ///
+    /// Days, months and years without messages have a column too, unless there are more years than the limit.
     let columns: [Column]
     /// `day`, `month` or `year`.
     let unit: String

@@ -3,10 +3,10 @@ package import InboxModel
 
 /// Messages as CSV, RFC 4180: a line of names, then one row for each message.
 ///
-/// The cells are the flat members of the message's canonical JSON. A text is in quotation marks, a number, `true` and
-/// `false` are not, and an absent member is an empty cell. Rows end with a carriage return and a line feed.
+/// The cells are the flat members of the message's canonical JSON. Texts are in quotation marks; numbers, `true` and
+/// `false` are not. An absent member is an empty cell. Rows end with a carriage return and a line feed.
 ///
-/// A spreadsheet computes a cell that begins with `=`, and some other characters, whoever wrote it. So a text that begins
+/// A spreadsheet computes every cell that begins with `=` or with one of a few other characters. So a text that begins
 /// with one of them gets an apostrophe in front. U+0000, at which many programs end or refuse a text, becomes U+FFFD.
 package enum MessageCSV {
     /// The names of the columns: the recipient of the line, and the members of a message that are neither lists nor objects.

@@ -3,7 +3,7 @@ import InboxJSON
 
 /// The inbox of one recipient in an ``InboxDatabase``.
 ///
-/// There is one row for each event after the last compaction, and one for the snapshots, with one line for each.
+/// Each event after the last compaction has a row. One more row contains the snapshots, one on each line.
 public final class SQLiteInboxStore: EventStore {
     /// The size in bytes that events must reach before the inbox is compacted automatically: 16 KiB.
     public static let compactionThreshold = 16 << 10
