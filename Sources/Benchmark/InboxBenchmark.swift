@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures what the page *Speed* shows; see ``Options/help``.
+/// Measures the figures on the page *Speed*; see ``Options/help``.
 @main
 struct InboxBenchmark {
     static func main() {
@@ -35,7 +35,7 @@ struct InboxBenchmark {
         if options.parts.contains(.memory) { try Memory.measure(options, folder) }
     }
 
-    /// What this program does in a process that it started.
+    /// Performs a task in a process that this program has started.
     private static func perform(_ task: [String]) throws {
         guard let first = task.first else { throw Options.UsageError(reason: "\(Options.task) needs a task") }
         if first == Memory.task { return try Memory.run() }

@@ -4,13 +4,15 @@ struct Options: Sendable {
     var parts: Set<Part> = []
     /// The number of rounds; their medians are printed.
     var rounds = 5
-    /// Whether to measure a tenth, or less.
+    /// Whether to measure only a tenth of the work, or less.
     var isQuick = false
-    /// The command to measure; nil for the one that is built beside this program.
+    /// The command to measure; nil for the one built next to this program.
     var inbox: String?
-    /// The folder to write inputs to, and measure nothing.
+    /// The folder to write inputs to.
+    ///
+    /// If it is given, nothing is measured.
     var output: String?
-    /// In a process that this program started: the task and its arguments.
+    /// The task and its arguments, in a process that this program has started.
     var task: [String]?
 
     /// A part of the benchmark.

@@ -13,7 +13,7 @@ struct Program: Sendable {
         let peak: Int?
     }
 
-    /// The reason for which a program cannot be measured.
+    /// Why a program cannot be measured.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
@@ -38,7 +38,7 @@ struct Program: Sendable {
         Bundle.module.bundleURL.appendingPathComponent("Programs/\(name)").path
     }
 
-    /// Whether it can be run and succeeds.
+    /// Whether the program can be run and succeeds.
     var works: Bool { (try? run()) != nil }
 
     /// Runs the program to its end, and returns what it prints.
@@ -54,7 +54,7 @@ struct Program: Sendable {
     /// - Parameters:
     ///   - input: Its standard input; empty if nil.
     ///   - output: The file for its standard output; discarded if nil.
-    /// - Throws: ``Failure`` if it cannot be started or fails.
+    /// - Throws: ``Failure`` if the program cannot be started, or if it fails.
     @discardableResult
     func run(input: URL? = nil, output: URL? = nil) throws -> Run {
         #if os(Linux) || os(macOS)

@@ -1,8 +1,12 @@
 import Foundation
 
-/// Printed tables, without dates, so that two runs can be compared line by line.
+/// Prints tables.
+///
+/// They contain no dates, so that you can compare two runs line by line.
 enum Table {
-    /// Prints a table: the first column aligned to the left, the others to the right.
+    /// Prints a table.
+    ///
+    /// The first column is aligned to the left, the others to the right.
     static func show(_ title: String, _ header: [String], _ rows: [[String]], skipped: [String] = []) {
         let widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max() ?? 0 }
         print(title)
@@ -15,7 +19,7 @@ enum Table {
         }
         for reason in skipped { print("  left out: \(reason)") }
         print()
-        // Each as soon as it is measured, also into a file.
+        // Each table appears as soon as it is measured, even if the output is a file.
         fflush(nil)
     }
 
@@ -23,7 +27,7 @@ enum Table {
 
     static func milliseconds(_ nanoseconds: Int) -> String { fixed(Double(nanoseconds) / 1e6, 2) }
 
-    /// A whole number with separated thousands.
+    /// A whole number with separators between thousands.
     static func grouped(_ number: Int) -> String {
         let digits = Array(String(number))
         return digits.indices.map { index in

@@ -1,3 +1,3 @@
-// What most programs import: the vendors, the engine and the file store, and with them native dictionaries.
+// Most programs import this module. It contains the vendors, the engine, the file store and native dictionaries.
 @_exported public import InboxStore
 @_exported public import InboxVendors

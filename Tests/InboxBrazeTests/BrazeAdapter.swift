@@ -5,7 +5,7 @@ import UnifiedInbox
 /// React Native and Cordova have long keys (braze-react-native-sdk, `index.d.ts`; braze-cordova-sdk,
 /// `ContentCardUtils.kt`), Flutter and Unity short ones (braze-flutter-sdk, `braze_plugin.dart`; braze-unity-sdk,
 /// `ContentCard.cs`).
-struct BrazeAdapter: InboxAdapter {
+final class BrazeAdapter: InboxAdapter {
     let provider = Provider("braze")
     /// The strong keys are words that only a card has.
     ///

@@ -3,7 +3,7 @@ import InboxConformance
 import Testing
 import UnifiedInbox
 
-/// The further requirements for an adapter of a package: its rules, its cases, and its mapping.
+/// Further requirements for an adapter in this package: its rules, its cases, and its mapping.
 @Suite struct BrazeRulesTests {
     private static func rules() throws -> [JSONValue] {
         let text = try Data(contentsOf: BrazeAdapterTests.fixtures.appendingPathComponent("rules.json"))

@@ -2,7 +2,7 @@ import Foundation
 import InboxConformance
 import Testing
 
-/// The guide *Adding a vendor* and the adapter that it builds are the same code.
+/// The guide *Adding a vendor* contains the same code as the adapter that it builds.
 @Suite struct GuideTests {
     private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -15,7 +15,9 @@ import Testing
         try text("\(name == "AdapterLaws" ? ".github" : "Sources/UnifiedInbox/UnifiedInbox.docc")/\(name).md")
     }
 
-    /// The fenced code of a language, in order; only under some headings of the second level if they are given.
+    /// The fenced code in a language, in order.
+    ///
+    /// If headings of the second level are given, only the code under them.
     private static func code(_ language: String, in page: String, under headings: [String]? = nil) -> [String] {
         var codes: [String] = []
         var code: [String]?
@@ -72,7 +74,7 @@ import Testing
         let rows = try Self.page("AddingAVendor").components(separatedBy: "\n").drop { $0 != "| file | what |" }
         let cells = rows.dropFirst(2).prefix { $0.hasPrefix("| `") }
         #expect(cells.count > 8)
-        // Other code in a row is not the name of a folder or a file.
+        // Any other code in a row does not name a folder or a file.
         let paths = cells.joined().matches(of: /`([A-Za-z][A-Za-z0-9_.+\/\-]*(\/|\.(md|swift|json)))`/)
             .map { String($0.output.1) }
         #expect(paths.count >= cells.count)

@@ -3,7 +3,7 @@ import CUnifiedInbox
 import InboxC
 import Testing
 
-/// Null pointers, impossible lengths and arbitrary bytes: an error each time, and never the end of the process.
+/// Null pointers, impossible lengths and arbitrary bytes give an error and never end the process.
 @Suite struct ArgumentTests {
     @Test func `a null handle is an error`() {
         var text = UnsafePointer<CChar>(bitPattern: 1)
@@ -28,7 +28,7 @@ import Testing
         #expect(uinbox_inbox_create(nil, nil, 0, nil) == UINBOX_INVALID_ARGUMENT)
     }
 
-    @Test func `destroying no handle does nothing`() {
+    @Test func `destroying a null handle does nothing`() {
         #expect(uinbox_decoder_destroy(nil) == UINBOX_OK)
         #expect(uinbox_inbox_destroy(nil) == UINBOX_OK)
     }
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: [-1, Int.min, Int.max])
-    func `a length that no process has is an error`(length: Int) {
+    func `a length that no process can have is an error`(length: Int) {
         let decoder = CDecoder()
         let inbox = CInbox()
         var text: UnsafePointer<CChar>?

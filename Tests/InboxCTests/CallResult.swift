@@ -2,7 +2,7 @@
 import CUnifiedInbox
 import InboxC
 
-/// What one call of the C library gave: its status, its result, and the error message after it.
+/// What one call to the C library returned: its status, its result, and the error message after it.
 struct CallResult: Equatable {
     let status: uinbox_status
     /// The result; nil if the pointer is null.
@@ -15,7 +15,7 @@ struct CallResult: Equatable {
         self.message = message.map { String(cString: $0) } ?? ""
     }
 
-    /// Creates a call that has a result.
+    /// Makes a call that returns a text.
     init(
         message: () -> UnsafePointer<CChar>?,
         _ call: (UnsafeMutablePointer<UnsafePointer<CChar>?>, UnsafeMutablePointer<Int>) -> uinbox_status
@@ -28,7 +28,7 @@ struct CallResult: Equatable {
     }
 }
 
-/// A copy of the rows that a call has lent.
+/// A copy of the rows that a call returned.
 struct CRows {
     /// Each row by itself.
     let texts: [String]
@@ -49,10 +49,10 @@ struct CRows {
     }
 }
 
-/// A decoder of the C library, as a caller in C has it.
+/// A decoder of the C library, used as a C program uses it.
 final class CDecoder {
     private let pointer: OpaquePointer?
-    /// What making it gave.
+    /// The result of creating it.
     let creation: CallResult
 
     init(_ options: String? = nil) {
@@ -69,7 +69,9 @@ final class CDecoder {
         withExtendedLifetime(self) { body(pointer) }
     }
 
-    /// Makes a call that gives rows; they are nil if their pointer is null.
+    /// Makes a call that returns rows.
+    ///
+    /// They are nil if their pointer is null.
     func rows(
         _ call: (OpaquePointer?, UnsafeMutablePointer<UnsafePointer<uinbox_rows>?>) -> uinbox_status
     ) -> (status: uinbox_status, rows: CRows?) {
@@ -88,10 +90,10 @@ final class CDecoder {
     func decode(_ payload: String) -> CallResult { decode(payload.utf8) }
 }
 
-/// An inbox of the C library, as a caller in C has it.
+/// An inbox of the C library, used as a C program uses it.
 final class CInbox {
     private let pointer: OpaquePointer?
-    /// What making it gave.
+    /// The result of creating it.
     let creation: CallResult
 
     convenience init(_ options: String? = nil, snapshot: String = "") {

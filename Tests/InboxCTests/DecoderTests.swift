@@ -22,7 +22,7 @@ import UnifiedInbox
         #expect(result.message == "")
     }
 
-    @Test func `a result is a C string`() throws {
+    @Test func `a result can be used as a C string`() throws {
         let decoder = CDecoder()
         var text: UnsafePointer<CChar>?
         var length = 0
@@ -59,7 +59,7 @@ import UnifiedInbox
         #expect(result.text == String(decoding: writer.bytes, as: UTF8.self))
     }
 
-    @Test func `a decoder gives the same for a payload after any other payload`() {
+    @Test func `a decoder gives the same result for a payload after any other payload`() {
         let decoder = CDecoder()
         for other in ["", "{", "[1,2,3]", #"{"a":1}"#, "\u{0}", #"[{"messageId":7}]"#] {
             _ = decoder.decode(other)
@@ -81,7 +81,7 @@ import UnifiedInbox
         #expect(result.status == UINBOX_NOT_RECOGNISED)
         #expect(
             result.text?.hasPrefix(#"{"schema":1,"messages":[],"diagnostics":[{"code":"feed.not-recognised""#) == true)
-        #expect(result.message.contains("no distinctive key"))
+        #expect(result.message.contains("identifies a vendor"))
     }
 
     @Test func `a payload over the limit of bytes is refused`() {
@@ -101,7 +101,7 @@ import UnifiedInbox
         #expect(result.message == "")
         let refused = CDecoder(#"{"a\u0000b":1}"#).creation
         #expect(refused.status == UINBOX_INVALID_OPTIONS)
-        #expect(refused.message.hasPrefix("this call has no option \"a\u{FFFD}b\""))
+        #expect(refused.message.hasPrefix("this call does not accept the option \"a\u{FFFD}b\""))
     }
 
     // MARK: Options
@@ -116,7 +116,7 @@ import UnifiedInbox
     @Test(
         arguments: [
             ("{", "the options are not JSON"), ("[]", "the options must be an object, not []"),
-            (#"{"strickt":true}"#, "this call has no option \"strickt\""),
+            (#"{"strickt":true}"#, "this call does not accept the option \"strickt\""),
             (#"{"strict":1}"#, "the option \"strict\" must be true or false, not 1"),
             (#"{"provider":"braze"}"#, "the option \"provider\" must be one of \"zeta\""),
             (
@@ -130,11 +130,11 @@ import UnifiedInbox
                 #"{"limits":{"depth":513}}"#,
                 "the option \"limits.depth\" must be an integer from 0 to 512, not 513"
             ), (#"{"limits":{"depth":-1}}"#, "the option \"limits.depth\" must be an integer from 0 to 512"),
-            (#"{"limits":{"byte":1}}"#, "this call has no option \"limits.byte\""),
+            (#"{"limits":{"byte":1}}"#, "this call does not accept the option \"limits.byte\""),
             (#"{"limits":99999999999999999999}"#, "the option \"limits\" must be an object, not 99999999999999999999"),
             ("\u{FF}", "the options are not JSON"),
         ])
-    func `wrong options are refused with what is wrong`(options: String, message: String) {
+    func `wrong options are refused, and the error says what is wrong`(options: String, message: String) {
         let decoder = CDecoder(options)
         #expect(decoder.creation.status == UINBOX_INVALID_OPTIONS)
         #expect(decoder.creation.message.hasPrefix(message))
@@ -144,13 +144,13 @@ import UnifiedInbox
         #expect(later.message == decoder.creation.message)
     }
 
-    @Test func `the named provider reads what detection does not`() {
+    @Test func `a named provider reads a payload that detection does not recognise`() {
         let payload = #"[{"messageId":"MSG-1","title":"Hi"}]"#
         #expect(CDecoder().decode(payload).status == UINBOX_NOT_RECOGNISED)
         #expect(CDecoder(#"{"provider":"zeta"}"#).decode(payload).status == UINBOX_OK)
     }
 
-    @Test func `strict decoding rejects a message for a warning`() {
+    @Test func `strict decoding rejects a message with a warning`() {
         let payload = #"{"messageId":"MSG-1","title":"Hi","mediaUrl":"logo.png","actionList":[]}"#
         #expect(CDecoder().decode(payload).text?.contains(#""messages":[{"#) == true)
         #expect(CDecoder(#"{"strict":true}"#).decode(payload).text?.contains(#""messages":[]"#) == true)

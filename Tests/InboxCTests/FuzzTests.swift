@@ -6,7 +6,9 @@ import InboxJSON
 import InboxTestSupport
 import Testing
 
-/// Damaged payloads, events, snapshots and options through every function that reads bytes: each call returns.
+/// Passes damaged payloads, events, snapshots and options to every function that reads bytes.
+///
+/// Each call must return.
 @Suite struct FuzzTests {
     /// A text with some bytes replaced, removed or repeated.
     private func damaged(_ text: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {

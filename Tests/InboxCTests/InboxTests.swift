@@ -103,14 +103,14 @@ import UnifiedInbox
         #expect(result.text?.contains(#""pointer":"/payload""#) == true)
     }
 
-    @Test func `an event for another recipient than the first one's is refused`() {
+    @Test func `an event for a recipient other than the first one is refused`() {
         let inbox = read()
         let result = inbox.apply(#"{"at":0,"recipient":"u2","event":"clear"}"#)
         #expect(result.status == UINBOX_INVALID_EVENT)
         #expect(result.message.hasPrefix(#"line 1: the event is for "u2", but this inbox belongs to "u1""#))
     }
 
-    @Test func `an event for another recipient than the named one is skipped`() {
+    @Test func `an event for a recipient other than the named one is skipped`() {
         let result = CInbox(#"{"recipient":"u2"}"#).apply(Self.ingest)
         #expect(result.status == UINBOX_OK)
         #expect(result.text == #"{"applied":0,"skipped":1,"failed":0,"diagnostics":[]}"#)
@@ -120,10 +120,11 @@ import UnifiedInbox
 
     @Test(
         arguments: [
-            (nil, "the option \"now\" is missing"), (#"{"now":"noon"}"#, "the option \"now\" must be an instant like"),
+            (nil, "the option \"now\" is missing"),
+            (#"{"now":"noon"}"#, "the option \"now\" must be a date and time like"),
             (#"{"now":0,"limit":-1}"#, "the option \"limit\" must be an integer of at least 0, not -1"),
-            (#"{"now":0,"page":1}"#, "this call has no option \"page\""),
-            (#"{"now":99999999999999999}"#, "the option \"now\" must be an instant like"),
+            (#"{"now":0,"page":1}"#, "this call does not accept the option \"page\""),
+            (#"{"now":99999999999999999}"#, "the option \"now\" must be a date and time like"),
         ] as [(String?, String)])
     func `a query with wrong options is refused`(options: String?, message: String) {
         let result = CInbox().query(options)
@@ -132,7 +133,7 @@ import UnifiedInbox
         #expect(result.message.hasPrefix(message))
     }
 
-    @Test func `a query answers what its options ask`() {
+    @Test func `a query answers what its options ask for`() {
         let inbox = read()
         func messages(_ options: String) -> Int? {
             inbox.query(#"{"now":1770296400000,\#(options)}"#).text.map {
@@ -148,7 +149,7 @@ import UnifiedInbox
             inbox.query(#"{"now":0,"raw":true}"#).text?.contains(#""raw":{"messageId":"MSG-1","title":"Hi"}"#) == true)
     }
 
-    /// Two vendors' messages of one promotion, and a message with a topic.
+    /// Messages of one promotion from two vendors, and a message with a topic.
     private static let promotion = """
         {"at":1000,"event":"ingest","provider":"pushwoosh","payload":[{"code":"a","actionParams":{"u":{"promo":7}}}]}
         {"at":1001,"event":"ingest","provider":"customerio","payload":[{"messageId":"b","topics":["orders/1"],\
@@ -156,7 +157,7 @@ import UnifiedInbox
         {"at":2000,"event":"markRead","ids":["customerio:b"]}
         """
 
-    @Test func `a filter of topics selects messages and is refused if it is not one`() {
+    @Test func `a topic filter selects messages, and an invalid filter is refused`() {
         let inbox = CInbox()
         #expect(inbox.apply(Self.promotion).status == UINBOX_OK)
         #expect(inbox.query(#"{"now":3000,"topics":"orders/* & !promo"}"#).text?.contains(#""total":1,"#) == true)
@@ -190,13 +191,13 @@ import UnifiedInbox
             (#"{"collapsePrefer":"zeta"}"#, #"the option "collapse": a preferred provider has no effect"#),
             (#"{"collapse":"campaign","collapsePrefer":"braze"}"#, #"the option "collapsePrefer" must be one of"#),
         ])
-    func `a policy that is not one is refused`(options: String, message: String) {
+    func `an invalid policy is refused`(options: String, message: String) {
         let creation = CInbox(options).creation
         #expect(creation.status == UINBOX_INVALID_OPTIONS)
         #expect(creation.message.hasPrefix(message))
     }
 
-    @Test func `changes are those since the list of a snapshot`() throws {
+    @Test func `changes are relative to the list of a snapshot`() throws {
         let inbox = CInbox()
         #expect(inbox.apply(Self.ingest).status == UINBOX_OK)
         let earlier = try #require(inbox.snapshot().text)
@@ -231,7 +232,7 @@ import UnifiedInbox
 
     // MARK: Snapshots and merging
 
-    @Test func `an inbox made of a snapshot is the same inbox`() throws {
+    @Test func `an inbox made from a snapshot is the same inbox`() throws {
         let snapshot = try #require(read().snapshot().text)
         let copy = CInbox(snapshot: snapshot)
         #expect(copy.snapshot().text == snapshot)
@@ -239,7 +240,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: ["{", "[]", #"{"format":"unified-inbox-state","version":99}"#])
-    func `what is not a snapshot is refused and stays refused`(snapshot: String) {
+    func `a text that is not a snapshot is refused and stays refused`(snapshot: String) {
         let inbox = CInbox(snapshot: snapshot)
         #expect(inbox.creation.status == UINBOX_INVALID_SNAPSHOT)
         #expect(inbox.creation.message != "")
@@ -267,7 +268,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `a snapshot of no message, without raw, merges with the whole to the whole`() throws {
+    @Test func `merging a snapshot without messages and raw into the whole changes nothing`() throws {
         let inbox = read()
         let part = inbox.snapshotPart(#"{"withoutRaw":true,"messages":[]}"#)
         #expect(part.text?.contains(#""messages":{}"#) == true)
@@ -291,7 +292,10 @@ import UnifiedInbox
     @Test func `inboxes of two recipients are not merged`() {
         let result = read().merge(CInbox(#"{"recipient":"u2"}"#))
         #expect(result.status == UINBOX_INVALID_ARGUMENT)
-        #expect(result.message == #"the other inbox belongs to "u2", but this one belongs to "u1""#)
+        #expect(
+            result.message
+                == #"the other inbox belongs to "u2", but this one belongs to "u1"; merge only inboxes of the "#
+                + #"same recipient"#)
     }
 
     @Test func `a snapshot that cannot be read leaves the inbox as it was`() {

@@ -55,7 +55,7 @@ import Testing
         #expect(try lines(text, #"{"limits":{"bytes":20}}"#).statuses.map(Int.init) == [2, 5])
     }
 
-    @Test func `options of rows choose what rows have`() throws {
+    @Test func `options for rows choose what rows contain`() throws {
         let envelope = #"{"provider":"zeta","recipient":"u1","offset":5,"payload":\#(Self.message)}"#
         let kept = try lines(envelope, #"{"keep":["offset","partition"],"jsonStrings":true,"raw":true}"#)
         #expect(kept.data.contains(#""recipient":"u1","kept":"{\"offset\":5}""#))
@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test(arguments: [-1, Int.min, Int.max, Int.max / 8])
-    func `a count that no process has is an error`(count: Int) {
+    func `a count that no process can have is an error`(count: Int) {
         let of32 = CDecoder().rows { uinbox_decoder_decode_array32($0, "[]", 2, [0], count, 1, $1) }
         #expect(of32.status == UINBOX_INVALID_ARGUMENT)
         let of64 = CDecoder().rows { uinbox_decoder_decode_array64($0, "[]", 2, [0], count, 1, $1) }
@@ -155,7 +155,7 @@ import Testing
             (UINBOX_ROW_NOT_RECOGNISED, "not-recognised"), (UINBOX_ROW_MALFORMED, "malformed"),
             (UINBOX_ROW_TOO_LONG, "too-long"), (UINBOX_ROW_BLANK, "blank"), (uinbox_row_status(255), "unknown"),
         ])
-    func `a row's status has the word of its row`(status: uinbox_row_status, word: String) throws {
+    func `a row's status number has the word that the row contains`(status: uinbox_row_status, word: String) throws {
         #expect(String(cString: try #require(uinbox_row_status_name(status))) == word)
     }
 }

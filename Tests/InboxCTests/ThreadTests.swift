@@ -4,9 +4,9 @@ import Foundation
 import InboxC
 import Testing
 
-/// Two threads in one handle.
+/// Two threads that use one handle.
 @Suite struct ThreadTests {
-    /// A handle for two threads, and the word to stop.
+    /// A handle for two threads, and a flag that tells them to stop.
     private final class Shared: @unchecked Sendable {
         let pointer: OpaquePointer?
         private let lock = NSLock()
@@ -32,7 +32,7 @@ import Testing
             }
             ended.signal()
         }
-        // One call meets the other sooner or later; what is detected does not depend on when.
+        // Sooner or later one call meets the other. The result does not depend on when.
         var text: UnsafePointer<CChar>?
         var length = 0
         var status = UINBOX_OK

@@ -31,7 +31,7 @@ struct CommandRun {
     /// The lines of standard output.
     var lines: [String] { output.split(separator: "\n").map(String.init) }
 
-    /// The program is in the folder of the tests' program.
+    /// The program `inbox`, which is in the same folder as the test program.
     static func program() throws -> URL {
         var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         for _ in 0..<5 {

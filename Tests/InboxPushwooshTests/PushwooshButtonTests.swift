@@ -3,13 +3,15 @@ import InboxModel
 import InboxPushwoosh
 import Testing
 
-/// The priority in which a button is resolved: a token, a URL, else the host's own.
+/// The order in which a button is resolved: a token, then a URL, otherwise an action of the host.
 @Suite struct PushwooshButtonTests {
     private func feed(_ buttons: String) throws -> InboxFeed {
         try InboxDecoder(adapters: [PushwooshAdapter()]).decode(#"{"code":"1","actionParams":{"buttons":\#(buttons)}}"#)
     }
 
-    /// The members that are left over are the payload of a custom action, and `vendor` of any other.
+    /// The remaining members become the payload of a custom action.
+    ///
+    /// For any other action they go to `vendor`.
     @Test(
         arguments: [
             ("null", "null", #"custom {"url":null,"tag":1}"#, []),

@@ -1,7 +1,7 @@
 import InboxPushwoosh
 import Testing
 
-/// A program that imports this module and no other one of the package.
+/// A program that imports only this module of the package.
 @Suite struct PushwooshModuleTests {
     @Test func `the vendor's module alone is enough to decode a payload and to read values`() throws {
         let decoder = InboxDecoder(adapters: [PushwooshAdapter()])

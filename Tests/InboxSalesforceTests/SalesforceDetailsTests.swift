@@ -37,7 +37,7 @@ import Testing
             ("1e400", "1e400"), ("99999999999999999999", "99999999999999999999"), ("2e0", "2"), ("400e-1", "40"),
             (#""99999999999999999999""#, "99999999999999999999"), (#""0002""#, "2"),
         ])
-    func `a code is an integer in vendor, and a number that no integer holds keeps its spelling`(
+    func `a code is an integer in vendor, and a number that fits no integer keeps its spelling`(
         sent: String, kept: String
     ) throws {
         let code = try message(#"{"id":"1","inboxMessageType":\#(sent)}"#).vendor["inboxMessageType"]

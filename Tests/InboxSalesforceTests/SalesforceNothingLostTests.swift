@@ -3,12 +3,15 @@ import InboxModel
 import InboxSalesforce
 import Testing
 
-/// What a kind does not use of the shared texts stays in `vendor`; a text that was asked stands in a field, or has a
-/// diagnostic.
+/// Shared texts that a kind of message does not use stay in `vendor`.
+///
+/// A text that it uses is in a field, or has a diagnostic.
 @Suite struct SalesforceNothingLostTests {
     private static let texts = ["subject", "title", "subtitle", "alert"]
 
-    /// A message of a code in which each of the four texts is its own name, but for those left out.
+    /// A message with this code.
+    ///
+    /// Each of the four texts is its own name, except those that are left out.
     private func message(code: Int, without absent: Set<String> = [], _ further: String = "") throws -> InboxMessage {
         let members = Self.texts.filter { !absent.contains($0) }.map { #","\#($0)":"\#($0)""# }.joined()
         return try #require(
@@ -41,7 +44,7 @@ import Testing
         )
     }
 
-    @Test func `a pushed copy takes its title before its subject`() throws {
+    @Test func `in a pushed copy the title takes precedence over the subject`() throws {
         let message = try message(code: 3)
         #expect(message.title == "title")
         #expect(message.vendor["subject"] == "subject")

@@ -28,7 +28,7 @@ struct InboxLimitTests {
     }
 
     @Test
-    func `feeds, acknowledgements and changes that queue nothing more are made at the outbox's limit`() async throws {
+    func `feeds, acknowledgements and changes that add no entry are still made at the outbox's limit`() async throws {
         let inbox = try await Sample.inbox(
             .made("a", .customerIO), .made("b", .customerIO), configuration: InboxConfiguration(outboxLimit: 1))
         try await inbox.markRead(["customerio:a"])
@@ -90,7 +90,7 @@ struct InboxLimitTests {
     }
 
     @Test
-    func `a journal that is over the limit is not opened and left as it is`() async throws {
+    func `a journal over the limit is not opened and not changed`() async throws {
         let folder = try StoreFolder()
         let inbox = try await folder.open()
         try await inbox.ingest(.of(.made("a", .customerIO)))
@@ -105,7 +105,7 @@ struct InboxLimitTests {
     }
 
     @Test
-    func `a journal is compacted at the threshold that the host gives`() async throws {
+    func `a journal is compacted at the host's threshold`() async throws {
         let folder = try StoreFolder()
         let inbox = try await Inbox(store: .file(at: folder.journal, compactionThreshold: 2000))
         try await inbox.ingest(.of(.made("a", .customerIO)))

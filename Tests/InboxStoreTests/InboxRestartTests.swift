@@ -5,7 +5,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Acknowledgements of calls that an earlier process has made.
+/// Acknowledging calls that an earlier process has made.
 @Suite("Acknowledging after a restart")
 struct InboxRestartTests {
     private let folder: StoreFolder
@@ -28,7 +28,7 @@ struct InboxRestartTests {
     }
 
     @Test
-    func `a call whose change another one has replaced before the restart is acknowledged`() async throws {
+    func `a call is acknowledged even if another change replaced its change before the restart`() async throws {
         let read = try await deliverRead()
         var inbox = try await folder.open()
         try await inbox.markUnread([id])
@@ -36,7 +36,7 @@ struct InboxRestartTests {
         await inbox.close()
         inbox = try await folder.open()
         #expect(try await inbox.acknowledge([read]) == [read])
-        // Now the vendor has the message as read, and does not know of the unread.
+        // Now the vendor has the message as read, and does not know that it was marked unread.
         #expect(await inbox.deliverOutbox().map(\.call) == ["markMessageUnopened"])
         await inbox.close()
     }

@@ -10,7 +10,7 @@ struct JournalDamageTests {
     private static let values = (1...5).map { Array(#"{"at":\#($0),"event":"clear","session":0}"#.utf8) }
     private static let lines = [Journal.header()] + values.map { Journal.line($0) }
     private static let bytes = lines.flatMap(\.self)
-    /// The range of each line, the first one first.
+    /// The range of each line, in order.
     private static let ranges = lines.indices.map { index in
         let start = lines[..<index].map(\.count).reduce(0, +)
         return start..<start + lines[index].count
@@ -25,7 +25,7 @@ struct JournalDamageTests {
     }
 
     @Test
-    func `a zeroed line costs that line alone, its line break included`() throws {
+    func `zeroing a line, including its line break, loses only that line`() throws {
         for line in 1..<Self.lines.count {
             var bytes = Self.bytes
             for at in Self.ranges[line] { bytes[at] = 0 }
@@ -43,7 +43,7 @@ struct JournalDamageTests {
     }
 
     @Test(arguments: [0, 0x0A, 0x22, 0x7B] as [UInt8])
-    func `a stretch that is overwritten costs the lines that it is in alone, and no line is cut off`(
+    func `overwriting a stretch loses only the lines that it touches, and no line is cut off`(
         byte: UInt8
     ) throws {
         var generator = SeededGenerator(seed: UInt64(byte))
@@ -64,7 +64,7 @@ struct JournalDamageTests {
     }
 
     @Test
-    func `bytes that were inserted or removed cost no line but those that they are in`() throws {
+    func `inserting or removing bytes loses only the lines that they are in`() throws {
         for line in 1..<Self.lines.count - 1 {
             let middle = Self.ranges[line].lowerBound + 20
             var others = Self.values
@@ -78,9 +78,11 @@ struct JournalDamageTests {
         }
     }
 
-    /// A vendor chooses what a payload contains: here, what looks like a line.
+    /// A vendor decides what a payload contains.
+    ///
+    /// Here it contains something that looks like a line.
     @Test
-    func `what looks like a line inside a corrupt line is not taken for one`() throws {
+    func `text that looks like a line inside a corrupt line is not read as a line`() throws {
         let fake = Array(Journal.line(Array(#"{"at":9,"event":"clear","session":7}"#.utf8)).dropFirst().dropLast())
         let value = Array(#"{"a":["#.utf8) + fake + Array(#","x",{"b":"#.utf8) + fake + Array("}]}".utf8)
         let line = Journal.line(value)
@@ -91,7 +93,7 @@ struct JournalDamageTests {
             let journal = try read(Journal.header() + corrupt + next)
             #expect(journal.values == [Self.values[1][...]], "byte \(at)")
         }
-        // A torn end, as a loss of power leaves it.
+        // A torn end, as a power failure leaves it.
         for size in 1..<line.count {
             let torn = try read(Journal.header() + next + line.prefix(size))
             #expect(torn.values == [Self.values[1][...]], "cut at \(size)")
@@ -100,7 +102,7 @@ struct JournalDamageTests {
         }
     }
 
-    /// A payload can have a checksum that is right for all of its line after the payload, if that part can be foreseen.
+    /// If a vendor can predict the rest of the line after the payload, the payload can contain a correct checksum for it.
     @Test
     func `the rest of a corrupt line is not read as a line, even if it has a checksum`() throws {
         let rest = Array(#"{"c":1}}]},"scope":"page","session":0}"#.utf8)

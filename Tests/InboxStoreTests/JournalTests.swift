@@ -7,14 +7,14 @@ import Testing
 
 @Suite("Journal format")
 struct JournalTests {
-    /// Three lines after the first.
+    /// The values of three lines after the first.
     static let values = [
         #"{"snapshot":{"a":1}}"#, #"{"at":1,"event":"clear","session":0}"#, #"{"value":"{\"checksum\":\""}"#,
     ]
     .map { Array($0.utf8) }
     static let lines = [Journal.header()] + values.map { Journal.line($0) }
     static let bytes = lines.flatMap(\.self)
-    /// Where each line ends, the first one first.
+    /// Where each line ends, in order.
     static let ends = lines.indices.map { lines[...$0].map(\.count).reduce(0, +) }
 
     @Test
@@ -40,7 +40,8 @@ struct JournalTests {
     }
 
     @Test
-    func `cut off at any byte, every line before the cut is read, and a torn one is reported`() throws {
+    func `if a journal is cut off at any byte, every line before the cut is read, and a torn line is reported`() throws
+    {
         for cut in Self.bytes.indices {
             guard case .journal(let journal) = Journal.read(Array(Self.bytes[..<cut])) else {
                 Issue.record("cut at \(cut): not taken for a journal")
@@ -54,7 +55,7 @@ struct JournalTests {
     }
 
     @Test
-    func `with any bit flipped, every line but the bit's own is read, and that one is reported`() {
+    func `if any bit is flipped, its line is reported, and every other line is read`() {
         for at in Self.bytes.indices {
             let line = Self.ends.firstIndex { at < $0 } ?? 0
             var others = Self.values
@@ -73,7 +74,7 @@ struct JournalTests {
     }
 
     @Test
-    func `another version's file is reported as that version's`() {
+    func `a file of another version is reported with its version`() {
         #expect(Journal.read(Journal.header(version: 3)) == .other(version: 3))
         #expect(Journal.read(Journal.header(version: 3) + Array("whatever".utf8)) == .other(version: 3))
         let first = #"{"checksum":"765a62ed","size":"0000002e","value":{"format":"unified-inbox-journal","version":1}}"#

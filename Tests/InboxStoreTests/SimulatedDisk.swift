@@ -15,16 +15,16 @@ extension SystemError {
 ///
 /// It can fail, fill up and lose power at any operation.
 ///
-/// What was written is certain to be there after a loss of power only once it was synchronised: the bytes of a file by the
-/// file, its name by the folder. Of everything else each sector, each truncation and each name is there or not, whatever the
-/// order, and a sector may be torn or garbage. Bytes that were synchronised are never lost, also if a write follows them in
-/// the same sector.
+/// Only what was synchronised is certain to survive a power failure: synchronising a file keeps its bytes, and
+/// synchronising a folder keeps the names in it. Every other sector, truncation and name may survive or not, in any
+/// order, and a sector may be torn or garbage. Synchronised bytes are never lost, even if a later write goes to the same
+/// sector.
 final class SimulatedDisk: VirtualFileSystem {
     /// The failure of an operation.
     enum Fault {
-        /// This operation fails; those after it do not. A part of a write may be done, also a rename.
+        /// This operation fails, and later ones do not. A write may be done in part, and a rename may be done.
         case error(SystemError)
-        /// The operation is done in part, and none after it.
+        /// The operation is done in part, and no operation is done after it.
         case powerLoss
     }
 
@@ -34,20 +34,25 @@ final class SimulatedDisk: VirtualFileSystem {
     private var generator: SeededGenerator
     private var nodeCount: UInt64 = 0
     private(set) var hasPower = true
-    /// Increased at each restart: a file that was opened before is not open any more.
+    /// Increased at each restart.
+    ///
+    /// A file that was opened before is no longer open.
     fileprivate var start = 0
 
-    /// The room for all files; nil for any amount.
+    /// The space for all files in bytes; nil for no limit.
     var capacity: Int?
-    /// The number of operations until now.
+    /// The number of operations so far.
     private(set) var operations = 0
     /// The number of times that a file or a folder was synchronised.
     fileprivate(set) var synchronizations = 0
     /// The faults by the number of their operation.
     var faults: [Int: Fault] = [:]
-    /// Called before each operation but a rename: another process comes in.
+    /// Called before each operation except a rename.
     ///
-    /// A store looks at the path right before it renames, and no system call does both.
+    /// It plays another process that acts in between.
+    ///
+    /// A store checks the path right before it renames, and no system call can do both at once. So nothing acts between
+    /// these two.
     var interruption: (() -> Void)?
 
     init(seed: UInt64) {
@@ -65,16 +70,16 @@ final class SimulatedDisk: VirtualFileSystem {
 
     func bytes(atPath path: String) -> [UInt8]? { names[path]?.bytes }
 
-    /// The room that all files take.
+    /// The space that all files take.
     var used: Int { names.values.reduce(0) { $0 + $1.bytes.count } }
 
     /// Begins an operation.
     ///
-    /// Returns nil if the operation is to be done, and otherwise the error to be thrown.
+    /// Returns the error to throw, or nil if the operation should be done.
     fileprivate func begin(isInterruptible: Bool = true) -> SystemError? {
         guard hasPower else { return .inputOutput }
         if isInterruptible, let interruption {
-            // The other process is not interrupted in turn.
+            // The other process is not interrupted itself.
             self.interruption = nil
             interruption()
             self.interruption = interruption
@@ -152,12 +157,12 @@ final class SimulatedDisk: VirtualFileSystem {
 
     // MARK: Restarts
 
-    /// Loses the power and starts again.
+    /// Loses power and starts again.
     func losePower() {
-        // Now and then everything is there, or nothing.
+        // Sometimes everything survives, or nothing.
         let kept = [0, 0.5, 0.5, 0.9, 1][number(0...4)]
         for change in unsynchronized where chance(kept) { Self.apply(change, to: &durableNames) }
-        // A name whose file was renamed before it was durable may be the file's second one.
+        // If a file was renamed before its new name was durable, it may have two names.
         names = durableNames
         unsynchronized = []
         for node in names.values { node.losePower(kept, on: self) }
@@ -165,7 +170,9 @@ final class SimulatedDisk: VirtualFileSystem {
         hasPower = true
     }
 
-    /// Ends all processes: their locks end, and nothing that they wrote is lost.
+    /// Ends all processes.
+    ///
+    /// Their locks end, and nothing that they wrote is lost.
     func restart() {
         start += 1
     }
@@ -183,10 +190,10 @@ final class SimulatedNode {
     let number: UInt64
     /// What processes read.
     private(set) var bytes: [UInt8] = []
-    /// What is on the disk for certain.
+    /// What is certainly on the disk.
     private var durable: [UInt8] = []
     private var unsynchronized: [Change] = []
-    /// The open file with the lock.
+    /// The open file that holds the lock.
     fileprivate weak var locker: SimulatedFile?
 
     init(number: UInt64) {
@@ -210,7 +217,7 @@ final class SimulatedNode {
         unsynchronized = []
     }
 
-    /// Fails to write some of the changes, and forgets which.
+    /// Fails to write some of the changes, and does not remember which ones.
     func failToSynchronize(on disk: SimulatedDisk) {
         for change in unsynchronized { Self.apply(change, to: &durable, keeping: 0.5, on: disk) }
         unsynchronized = []
@@ -237,7 +244,7 @@ final class SimulatedNode {
                 if disk.chance(kept) {
                     write(new[start..<end], at: offset + start, to: &bytes)
                 } else if disk.chance(0.2) {
-                    // Torn: its first bytes alone.
+                    // The sector is torn: only its first bytes are written.
                     write(new[start..<disk.number(start...end)], at: offset + start, to: &bytes)
                 } else if disk.chance(0.1) {
                     let garbage = (start..<end).map { _ in UInt8(truncatingIfNeeded: disk.number(0...255)) }

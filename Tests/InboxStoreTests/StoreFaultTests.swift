@@ -48,7 +48,7 @@ struct StoreFaultTests {
             }
         }
         #expect(failedCompactions > 0)
-        // The change that failed had no room.
+        // There was no space for the change that failed.
         #expect(disk.used + Journal.line([event(number)]).count > 40_000)
         disk.capacity = nil
         store.close()
@@ -58,7 +58,7 @@ struct StoreFaultTests {
     }
 
     @Test
-    func `a change that fails on a full disk is not made, and one after there is room again is`() throws {
+    func `a change that fails on a full disk is not made, and a change after there is space again is made`() throws {
         let store = try open()
         try store.append([event(0)])
         disk.capacity = disk.used + 40
@@ -70,10 +70,10 @@ struct StoreFaultTests {
     }
 
     @Test
-    func `after bytes could not be synchronised, every change is refused until the store is opened anew`() throws {
+    func `after bytes could not be synchronised, every change is refused until the store is opened again`() throws {
         let store = try open()
         try store.append([event(0)])
-        // The write is the next operation, and the synchronisation the one after.
+        // The write is the next operation, and the synchronisation comes after it.
         disk.faults[disk.operations + 1] = .error(.inputOutput)
         #expect(throws: InboxError(.storeFailed, "")) { try store.append([event(1)]) }
         #expect(throws: InboxError(.storeFailed, "")) { try store.append([event(2)]) }
@@ -86,7 +86,7 @@ struct StoreFaultTests {
     }
 
     @Test
-    func `after a rename that was reported as failed and was done, no change is lost`() throws {
+    func `no change is lost after a rename that was done but reported as failed`() throws {
         // The disk renames the file in about half of the cases.
         for seed in 0..<20 as Range<UInt64> {
             let disk = SimulatedDisk(seed: seed)
@@ -95,7 +95,8 @@ struct StoreFaultTests {
             try store.append([event(0)])
             var state = InboxState()
             state.apply(event(0))
-            // Five operations before it: no old file, the new one, its lock, its size, a write, a synchronisation.
+            // Before the rename come: looking for an old file, opening the new one, locking it, reading its size, a
+            // write, and a synchronisation.
             disk.faults[disk.operations + 6] = .error(.inputOutput)
             #expect(throws: InboxError(.storeFailed, "")) { try store.compact(to: state.snapshotParts) }
             let isAppended = (try? store.append([event(1)])) != nil
@@ -107,8 +108,8 @@ struct StoreFaultTests {
     }
 
     @Test(arguments: [SystemError.tooManyFiles, .tooManyFilesInSystem])
-    func `an error for lack of file descriptors says how many inboxes can be open on a server`(reason: SystemError) {
-        // The first operation opens the file; the twelfth, the last one, synchronises its folder, which is opened for that.
+    func `an error for lack of file descriptors says how to keep many inboxes on a server`(reason: SystemError) {
+        // The first operation opens the file. The twelfth and last one synchronises its folder, which it opens.
         for operation in [0, 11] {
             let disk = SimulatedDisk(seed: 1)
             disk.faults[operation] = .error(reason)

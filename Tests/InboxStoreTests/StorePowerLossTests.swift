@@ -7,7 +7,7 @@ import Testing
 
 /// Random schedules on a simulated disk.
 ///
-/// In the long tests there are thousands, each with a failure at every operation.
+/// The long tests run thousands of them, each with a failure at every operation.
 @Suite("A store under fire")
 struct StorePowerLossTests {
     private static let steps = 12
@@ -32,17 +32,17 @@ struct StorePowerLossTests {
     }
 
     @Test(arguments: TestScale.seeds(8, long: 400))
-    func `every change whose call had returned survives a loss of power at any operation`(seed: UInt64) {
+    func `every change whose call has returned survives a power failure at any operation`(seed: UInt64) {
         #expect(runSchedules(seed: seed, .everyChange) { _ in .powerLoss } > 10)
     }
 
     @Test(arguments: TestScale.seeds(from: 1000, 4, long: 200))
-    func `every synchronised change of a relaxed store survives a loss of power at any operation`(seed: UInt64) {
+    func `every synchronised change of a relaxed store survives a power failure at any operation`(seed: UInt64) {
         #expect(runSchedules(seed: seed, .relaxed) { _ in .powerLoss } > 10)
     }
 
     @Test(arguments: TestScale.seeds(from: 2000, 8, long: 400))
-    func `every change whose call had returned survives an error of any operation, and a loss of power after it`(
+    func `every change whose call has returned survives an error in any operation, and a power failure after it`(
         seed: UInt64
     ) {
         let errors: [SystemError] = [.diskFull, .inputOutput, .readOnly, .noPermission]

@@ -25,14 +25,14 @@ struct StoreRefusalTests {
         "\n", "{}", "dear diary\n", #"{"format":"unified-inbox-state","version":1}"#, "SQLite format 3\u{0}",
         #"{"checksum":"00000000","value":{}}"#,
     ])
-    func `a file that is not a journal is refused and left as it is`(text: String) async throws {
+    func `a file that is not a journal is refused and not changed`(text: String) async throws {
         try folder.write(Array(text.utf8))
         #expect(try await refusal() == .storeForeign)
         #expect(try folder.bytes == Array(text.utf8))
     }
 
     @Test
-    func `a newer version's file is refused and left as it is`() async throws {
+    func `a newer version's file is refused and not changed`() async throws {
         let bytes = Journal.header(version: 3) + Array("in a form that is to come\n".utf8)
         try folder.write(bytes)
         #expect(try await refusal() == .storeNewer)
@@ -41,7 +41,7 @@ struct StoreRefusalTests {
 
     /// Nothing of that version was released.
     @Test
-    func `a journal of version 1 is refused, with what to do, and left as it is`() async throws {
+    func `a journal of version 1 is refused and not changed, and the error says what to do`() async throws {
         let text = """
             {"checksum":"765a62ed","size":"0000002e","value":{"format":"unified-inbox-journal","version":1}}
 
@@ -57,7 +57,7 @@ struct StoreRefusalTests {
         #"{"at":1,"event":"explode","session":0}"#, #"{"snapshot":{"format":"unified-inbox-state","version":2}}"#,
         "7",
     ])
-    func `an intact line that cannot be read is refused, and the file left as it is`(value: String) async throws {
+    func `an intact line that cannot be read is refused, and the file is not changed`(value: String) async throws {
         let bytes = Journal.header() + Journal.line(Array(value.utf8))
         try folder.write(bytes)
         #expect(try await refusal() == .storeUnreadable)
@@ -117,7 +117,7 @@ struct StoreRefusalTests {
         try await other.ingest(.of(.made("b", .zeta)))
         let error = await #expect(throws: InboxError.self) { try await inbox.compact() }
         #expect(error?.code == .storeFailed)
-        // Its file has no name any more: no change would be there after reopening.
+        // The file no longer has a name, so no change would be there after reopening.
         await #expect(throws: InboxError(.storeFailed, "")) { try await inbox.ingest(.of(.made("c", .zeta))) }
         try await other.ingest(.of(.made("d", .zeta)))
         await other.close()
@@ -164,7 +164,7 @@ struct StoreRefusalTests {
     }
 
     @Test
-    func `a message too deep to be read back is not stored, and loses no other`() async throws {
+    func `a message too deep to be read back is not stored, and no other message is lost`() async throws {
         let inbox = try await folder.open()
         try await inbox.ingest(.of(.made("a", .zeta)))
         var message = InboxMessage.made("deep", .zeta)
@@ -174,8 +174,7 @@ struct StoreRefusalTests {
         let error = await #expect(throws: InboxError.self) { try await inbox.ingest(.of(message)) }
         #expect(error?.code == .storeFailed)
         let reason =
-            "cannot be written, because the result could not be read back: objects and arrays are nested more than 528 "
-            + "deep. Nothing was written"
+            "cannot be written, because the result could not be read back: objects and arrays are nested deeper than the limit of 528. Nothing was written"
         #expect(error?.reason.hasSuffix(reason) == true)
         #expect(await inbox.messages().map(\.id) == ["zeta:a"])
         await inbox.close()
@@ -183,7 +182,7 @@ struct StoreRefusalTests {
     }
 
     @Test
-    func `a missing folder, and a folder in the file's place, are errors`() async throws {
+    func `a missing folder is an error, and so is a folder in the file's place`() async throws {
         let url = folder.url.appendingPathComponent("none/journal")
         let error = await #expect(throws: InboxError.self) { try await Inbox(store: .file(at: url)) }
         #expect(error?.code == .storeFailed)
@@ -197,7 +196,7 @@ struct StoreRefusalTests {
         let inbox = try await folder.open()
         try await inbox.ingest(.of(.made("a", .zeta)))
         #expect(try await refusal() == .storeLocked)
-        // Compaction puts another file in its place, which is locked no less.
+        // Compaction replaces the file by another one, which is locked too.
         try await inbox.compact()
         #expect(try await refusal() == .storeLocked)
         await inbox.close()

@@ -36,7 +36,7 @@ struct StoreRelaxedTests {
     }
 
     @Test
-    func `the first synchronisation makes the name of a new file durable too, and the next only its bytes`() throws {
+    func `the first synchronisation makes the name of a new file durable too, and later ones only its bytes`() throws {
         let store = try open()
         try store.append([event(0)])
         try store.synchronize()
@@ -66,7 +66,7 @@ struct StoreRelaxedTests {
     }
 
     @Test(arguments: [0, 13, 40, Journal.header().count - 3])
-    func `a new file of whose first line only a part was written is opened as an empty inbox`(written: Int) throws {
+    func `a new file with only a part of its first line is opened as an empty inbox`(written: Int) throws {
         let header = Journal.header()
         let bytes = header.prefix(written) + [UInt8](repeating: 0, count: header.count - written + 7)
         let file = try disk.open(path, .new)
@@ -81,7 +81,7 @@ struct StoreRelaxedTests {
     }
 
     @Test(arguments: [[0x7B, 0, 0, 0], [0, 0, 0, 1], Array(#"{"checksum":"00000000","size":""#.utf8)])
-    func `a file with other bytes than those of a first line is foreign, zeros or not`(bytes: [UInt8]) throws {
+    func `a file that does not begin like a first line is foreign, with zeros or without`(bytes: [UInt8]) throws {
         let file = try disk.open(path, .new)
         try file.write(bytes)
         #expect(throws: InboxError(.storeForeign, "")) { try open() }

@@ -6,9 +6,9 @@ import UnifiedInbox
 @testable import InboxEngine
 @testable import InboxStore
 
-/// A store on a simulated disk, driven through random steps, with what it has promised.
+/// A store on a simulated disk that takes random steps, and a record of what it has promised.
 ///
-/// Each event marks another message as read, so that two different sets of events give two different states.
+/// Each event marks a different message as read, so different sets of events give different states.
 struct StoreSchedule {
     static let path = "/inboxes/journal"
 
@@ -20,9 +20,9 @@ struct StoreSchedule {
     private var attempted: Set<String> = []
     /// The events whose calls have returned.
     private var appended: Set<String> = []
-    /// The events that have to survive a loss of power.
+    /// The events that must survive a power failure.
     private var promised: Set<String> = []
-    /// The events that may be missing on the disk although they can be read: the system forgets what it failed to write.
+    /// The events that can be read but may be missing on the disk, because the system forgets what it failed to write.
     private var doubtful: Set<String> = []
     /// What went wrong; empty if all promises were kept.
     private(set) var violations: [String] = []
@@ -33,7 +33,9 @@ struct StoreSchedule {
         self.durability = durability
     }
 
-    /// Takes steps, until the disk has no power at the latest.
+    /// Takes steps.
+    ///
+    /// Stops early if the disk loses power.
     mutating func run(steps: Int) {
         for _ in 0..<steps where disk.hasPower { step() }
     }
@@ -87,7 +89,7 @@ struct StoreSchedule {
         if durability == .everyChange { promise() }
     }
 
-    /// Opens the store and compares what is in it with what was promised.
+    /// Opens the store and compares its contents with what was promised.
     private mutating func open() {
         let store = FileInboxStore(
             path: Self.path, compactionThreshold: 1000, durability: durability, files: disk)
@@ -96,7 +98,7 @@ struct StoreSchedule {
             contents = try store.load()
         } catch {
             if error.code == .storeForeign, durability == .relaxed, promised.isEmpty {
-                // The machine has crashed before the first synchronisation of a new file: the host removes it.
+                // The machine crashed before a new file was first synchronised, so the host removes it.
                 disk.remove(Self.path)
                 if disk.bytes(atPath: Self.path) == nil { open() }
                 return
@@ -120,7 +122,9 @@ struct StoreSchedule {
         promised.formIntersection(found)
     }
 
-    /// Loses the power, and checks what is there: at once, and after another change and another loss.
+    /// Loses power and checks what is there.
+    ///
+    /// Then it makes another change, loses power again, and checks again.
     mutating func losePowerAndCheck() {
         disk.faults = [:]
         for _ in 0..<2 {

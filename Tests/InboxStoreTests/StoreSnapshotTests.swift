@@ -10,7 +10,7 @@ import UnifiedInbox
 @Suite("Snapshots of a compacted journal")
 struct StoreSnapshotTests {
     private let folder: StoreFolder
-    /// The second session's: three messages, a badge, a full feed.
+    /// A state in the second session: three messages, a badge, a full feed.
     private static let state: InboxState = {
         var state = InboxState()
         state.apply(.clear(at: .noon))
@@ -32,7 +32,7 @@ struct StoreSnapshotTests {
         return try store.load()
     }
 
-    /// A journal with the state's snapshots and an event after them, and the range of each snapshot's line.
+    /// A journal that contains the state's snapshots and then an event, and the range of each snapshot's line.
     private func compacted() throws -> (bytes: [UInt8], lines: [Range<Int>]) {
         let store = FileInboxStore(path: folder.journal.path)
         _ = try store.load()
@@ -52,7 +52,7 @@ struct StoreSnapshotTests {
     private func messages(_ state: InboxState) -> Set<String> { Set(state.messages(at: .noon).map(\.id)) }
 
     @Test
-    func `each message has a separate snapshot, and merging them gives the state to the byte`() throws {
+    func `each message has a separate snapshot, and merging them gives exactly the state`() throws {
         #expect(try compacted().lines.count == 1 + 3 + 1)
         var stored = try load()
         #expect(stored.snapshots == Array(Self.state.snapshotParts))
@@ -66,7 +66,7 @@ struct StoreSnapshotTests {
     }
 
     @Test
-    func `a corrupt byte loses one message at most, and is reported`() throws {
+    func `a corrupt byte loses at most one message, and is reported`() throws {
         let (bytes, lines) = try compacted()
         for (number, line) in lines.enumerated() {
             for at in stride(from: line.lowerBound, to: line.upperBound, by: 17) {
@@ -89,7 +89,7 @@ struct StoreSnapshotTests {
     }
 
     @Test
-    func `a late page brings nothing back that a full feed withdrew, if the first snapshot is corrupt`() async throws {
+    func `with a corrupt first snapshot, a late page still brings no withdrawn message back`() async throws {
         let store = FileInboxStore(path: folder.journal.path)
         _ = try store.load()
         var state = InboxState(.feed(at: 0, .made("a", .xtremePush)))
@@ -108,7 +108,8 @@ struct StoreSnapshotTests {
     }
 
     @Test
-    func `without the first and the last snapshot the messages are read, without the badges and full feeds`() throws {
+    func `without the first and the last snapshot, messages are still read, but not the badges and full feeds`() throws
+    {
         var (bytes, lines) = try compacted()
         for line in [lines[0], lines[4]] { bytes[line.lowerBound + 60] ^= 0x10 }
         try folder.write(bytes)

@@ -16,7 +16,7 @@ struct StoreTests {
     }
 
     @Test
-    func `everything is there after reopening`() async throws {
+    func `all contents are there after reopening`() async throws {
         let inbox = try await folder.open()
         #expect(await inbox.messages() == [])
         try await inbox.ingest(
@@ -37,13 +37,13 @@ struct StoreTests {
     }
 
     @Test
-    func `stamps continue after the newest stored instant`() async throws {
+    func `new instants continue after the newest stored instant`() async throws {
         let inbox = try await folder.open()
         try await inbox.ingest(.of(.made("a", .zeta)))
         _ = try await inbox.markRead(["zeta:a"])
         await inbox.close()
         let again = try await folder.open()
-        #expect(await again.beginRequest().at == .noon(plus: 2))
+        #expect(await again.beginRequest().date == .noon(plus: 2))
     }
 
     @Test
@@ -89,7 +89,7 @@ struct StoreTests {
     }
 
     @Test
-    func `journals and snapshots are readable by their owner alone`() async throws {
+    func `only their owner can read journals and snapshots`() async throws {
         func permissions() throws -> Int? {
             try FileManager.default.attributesOfItem(atPath: folder.journal.path)[.posixPermissions] as? Int
         }
@@ -132,7 +132,7 @@ struct StoreTests {
     }
 
     @Test
-    func `a journal cut off at any byte has everything before the cut, and takes new events`() async throws {
+    func `a journal cut off at any byte keeps everything before the cut, and takes new events`() async throws {
         let (bytes, ends) = try await smallJournal()
         for cut in offsets(of: bytes, near: ends) {
             try folder.write(Array(bytes[..<cut]))
@@ -149,7 +149,7 @@ struct StoreTests {
     }
 
     @Test
-    func `a journal with any byte corrupt loses that byte's line alone, and takes new events`() async throws {
+    func `a journal with one corrupt byte loses only that byte's line, and takes new events`() async throws {
         let (bytes, ends) = try await smallJournal()
         for at in offsets(of: bytes, near: ends) {
             var corrupt = bytes
@@ -170,10 +170,10 @@ struct StoreTests {
         }
     }
 
-    /// The offsets that are tried: some, or in the long tests all of them.
+    /// The offsets to try: some of them, or all in the long tests.
     ///
-    /// Some are those near the end of the header and of each line, and one in eight of the others. Each opens a journal
-    /// twice, which synchronises its folder.
+    /// "Some" means those near the end of the header and of each line, and one in eight of the others. For each offset a
+    /// journal is opened twice, and opening synchronises its folder.
     private func offsets(of bytes: [UInt8], near ends: [Int]) -> [Int] {
         let borders = [0, Journal.header().count] + ends
         return bytes.indices.filter { offset in

@@ -6,7 +6,9 @@ import UnifiedInbox
 @testable import InboxEngine
 @testable import InboxStore
 
-/// Another process comes in before an operation of the first one, at each operation in turn.
+/// A second process acts before one operation of the first process.
+///
+/// This is tried for each operation in turn.
 @Suite("Two processes")
 struct StoreTwoProcessesTests {
     private static let path = StoreSchedule.path
@@ -24,7 +26,7 @@ struct StoreTwoProcessesTests {
         return Set(try store.load().state(capabilities: [:]).records.map(\.key.text))
     }
 
-    /// What the first process does: it opens, changes, compacts, changes.
+    /// What the first process does: it opens the journal, makes a change, compacts, and makes another change.
     ///
     /// Returns the ids of the changes that it made.
     private static func first(_ disk: SimulatedDisk) -> Set<String> {
@@ -43,9 +45,9 @@ struct StoreTwoProcessesTests {
         return made
     }
 
-    /// Runs the first process, and the second one before an operation.
+    /// Runs the first process, and the second process before one of its operations.
     ///
-    /// Returns false if there are not so many operations.
+    /// Returns false if there are fewer operations.
     private func run(
         before operation: Int, on disk: SimulatedDisk, _ second: @escaping () -> Void
     ) -> (made: Set<String>, isReached: Bool) {
@@ -60,7 +62,7 @@ struct StoreTwoProcessesTests {
     }
 
     @Test(arguments: [false, true])
-    func `two processes that open one journal never have it at the same time, and lose no change`(isKept: Bool) throws {
+    func `two processes never have the same journal open at the same time, and lose no change`(isKept: Bool) throws {
         var operation = 0
         while true {
             let disk = SimulatedDisk(seed: 1)
@@ -79,7 +81,7 @@ struct StoreTwoProcessesTests {
             }
             guard isReached else { break }
             other?.close()
-            // Either the second one is shut out, or it has the file before the first one does.
+            // Either the second process is refused, or it gets the file before the first one does.
             let isOpened = other != nil
             #expect(refusal == (isOpened ? nil : .storeLocked), "before operation \(operation)")
             if isOpened, isKept { #expect(made == [], "before operation \(operation)") }
@@ -112,7 +114,7 @@ struct StoreTwoProcessesTests {
             guard isReached else { break }
             #expect(made == ["zeta:a", "zeta:b"], "before operation \(operation)")
             #expect(made.isSubset(of: try Self.ids(Self.path, disk)), "before operation \(operation)")
-            // A journal that was closed may be taken for the file of an interrupted compaction.
+            // A closed journal may be mistaken for the file of an interrupted compaction.
             if let other, isKept {
                 opened += 1
                 other.close()
@@ -125,13 +127,13 @@ struct StoreTwoProcessesTests {
     }
 
     @Test
-    func `compaction never replaces a journal that another process has opened in the place of a removed one`() throws {
+    func `compaction never replaces a journal that another process has created in place of a removed one`() throws {
         var operation = 0
         while true {
             let disk = SimulatedDisk(seed: 1)
             var other: FileInboxStore?
             let isReached = run(before: operation, on: disk) {
-                // Only a journal that is there can be removed.
+                // A journal can only be removed if it exists.
                 guard disk.bytes(atPath: Self.path)?.isEmpty == false else { return }
                 disk.remove(Self.path)
                 let store = Self.store(Self.path, disk)

@@ -6,7 +6,9 @@ final class Writer {
     private let process = Process()
     private let output: FileHandle
     private var unread: [UInt8] = []
-    /// Signalled at its end: waiting for this is quicker than `waitUntilExit()`, which polls.
+    /// Signalled when the process ends.
+    ///
+    /// Waiting for this is faster than `waitUntilExit()`, which polls.
     private let ended = DispatchSemaphore(value: 0)
 
     init(_ journal: URL, round: Int, rounds: Int? = nil) throws {
@@ -17,14 +19,15 @@ final class Writer {
         process.standardOutput = pipe
         process.terminationHandler = { [ended] _ in ended.signal() }
         try process.run()
-        // The process has its own end; with this one open there would be no end of file.
+        // The process has its own end of the pipe. If this one stayed open, reading would never reach the end of the
+        // file.
         try pipe.fileHandleForWriting.close()
     }
 
     /// The program that writes journals in another process.
     private static var program: URL {
         var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        // The products' folder is the one that has it: on macOS the test bundle is some folders below.
+        // The program is in the products' folder. On macOS the test bundle is some folders below that.
         while !FileManager.default.isExecutableFile(atPath: folder.appendingPathComponent("inbox-store-writer").path),
             folder.path != "/"
         {
@@ -33,7 +36,7 @@ final class Writer {
         return folder.appendingPathComponent("inbox-store-writer")
     }
 
-    /// Waits for the next line that it writes; nil at the end.
+    /// Waits for the next line from the process; nil at the end.
     func line() -> String? {
         while true {
             if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
@@ -46,13 +49,15 @@ final class Writer {
         }
     }
 
-    /// Kills it, as a crash would; the lines that it has written can still be read.
+    /// Kills the process, as a crash would.
+    ///
+    /// The lines that it has written can still be read.
     func kill() {
         Foundation.kill(process.processIdentifier, SIGKILL)
         ended.wait()
     }
 
-    /// Waits for its end and returns its exit status.
+    /// Waits until the process ends and returns its exit status.
     func wait() -> Int32 {
         ended.wait()
         return process.terminationStatus

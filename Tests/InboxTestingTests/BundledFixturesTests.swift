@@ -4,7 +4,7 @@ import Testing
 
 /// The fixtures and samples that other packages' tests use.
 @Suite struct BundledFixturesTests {
-    @Test func `the bundled fixtures are those of the package`() throws {
+    @Test func `the bundled fixtures are the package's fixtures`() throws {
         #expect(FixtureSuite.bundled.cases == (try FixtureTree.cases()))
     }
 
@@ -35,7 +35,7 @@ import Testing
         let error = try #require(throws: FixtureError.self) {
             try FixtureSuite.bundled.cases(named: "zeta/text-*", "zeta/no-such-case")
         }
-        #expect("\(error)" == "zeta/no-such-case matches the name of no case; inbox conform --list prints the names")
+        #expect("\(error)" == "zeta/no-such-case matches no case; run inbox conform --list to see the names")
     }
 
     @Test func `a case of the engine and a payload that is not JSON have no messages`() throws {
@@ -45,7 +45,7 @@ import Testing
         #expect(malformed.messages.isEmpty)
     }
 
-    @Test func `samples are complete, distinct and in the order of a list`() throws {
+    @Test func `samples are complete and distinct, and in the order of a list`() throws {
         #expect(InboxMessage.sample.id == "customerio:sample-1")
         let samples = InboxMessage.samples(300, of: .pushwoosh)
         #expect(samples.prefix(2).map(\.id) == ["pushwoosh:sample-1", "pushwoosh:sample-2"])

@@ -1,11 +1,13 @@
 import InboxTesting
 import Testing
 
-/// The expectations, in tests of Swift Testing; `Tests/Tools/Examples/Client` has tests of XCTest too.
+/// The expectations in Swift Testing.
+///
+/// `Tests/Tools/Examples/Client` tests them with XCTest too.
 @Suite struct ExpectationTests {
-    /// The comments of the issues that a test body records, and the lines that they are at.
+    /// The comments of the issues that a test body records, and their lines.
     private func issues(_ body: () -> Void) -> [(text: String, line: Int)] {
-        // The closure is called where the issue is recorded, in this thread.
+        // The closure is called in this thread, where the issue is recorded.
         nonisolated(unsafe) var issues: [(text: String, line: Int)] = []
         withKnownIssue {
             body()
@@ -16,7 +18,7 @@ import Testing
         return issues
     }
 
-    @Test func `equal values are as expected`() {
+    @Test func `equal values meet the expectation`() {
         expectNoDifference(InboxMessage.sample, .sample)
         expectNoDifference([InboxMessage.sample], [.sample])
         expectNoDifference(nil as InboxMessage?, nil)
@@ -56,7 +58,7 @@ import Testing
             from: .zeta)
     }
 
-    @Test func `a feed that has everything is as expected`() throws {
+    @Test func `a feed that has everything meets the expectation`() throws {
         expect(
             try feed(),
             has: .message("zeta:1", ["title": "Hi", "custom": ["a": 1], "body": nil]), .message("zeta:2"),
@@ -65,7 +67,7 @@ import Testing
         expect(InboxFeed(of: [.sample], badge: 3, deletions: ["x"]), has: .noDiagnostics, .badge(3), .deletions(["x"]))
     }
 
-    @Test func `everything that a feed does not have is reported at the line of the caller`() throws {
+    @Test func `everything that a feed lacks is reported at the line of the caller`() throws {
         let feed = try feed()
         let line = #line + 2
         let issues = issues {
@@ -82,11 +84,11 @@ import Testing
                 "  message zeta:1 at /custom/a: expected 2, got 1.0",
                 #"  message zeta:1 at /image: expected null, got "i.png""#,
                 #"  there is no message zeta:3; the feed has ["zeta:1","zeta:2"]"#,
-                #"  the messages are ["zeta:1","zeta:2"], not ["zeta:2"]"#,
+                #"  the messages are ["zeta:1","zeta:2"]; expected ["zeta:2"]"#,
                 "  there is no diagnostic date.never",
                 "  there are diagnostics, but none are expected",
-                "  the badge is none, not 1",
-                "  the deletions are none, not []",
+                "  the badge is none; expected 1",
+                "  the deletions are none; expected []",
                 "  the feed has these diagnostics:",
             ])
         #expect(lines.last?.hasPrefix("    warning: url.no-scheme at /0/mediaUrl: ") == true)
@@ -111,7 +113,7 @@ import Testing
             ])
     }
 
-    @Test func `an expectation of one's own reports its faults`() throws {
+    @Test func `a custom expectation reports its faults`() throws {
         let even = FeedExpectation { $0.messages.count.isMultiple(of: 2) ? [] : ["an odd number of messages"] }
         expect(try feed(), has: even)
         let issues = issues { expect(InboxFeed(of: [.sample]), has: even) }

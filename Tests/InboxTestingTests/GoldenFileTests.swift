@@ -2,15 +2,15 @@ import Foundation
 import InboxTesting
 import Testing
 
-/// `expect(_:matches:)`: what is written, what a difference looks like, and what is said of a file that cannot be used.
+/// `expect(_:matches:)`: what it writes, how it shows a difference, and what it says about a file that cannot be used.
 @Suite final class GoldenFileTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("golden-\(UUID().uuidString)")
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// The comments of the issues that a test body records, and the lines that they are at.
+    /// The comments of the issues that a test body records, and their lines.
     private func issues(_ body: () -> Void) -> [(text: String, line: Int)] {
-        // The closure is called where the issue is recorded, in this thread.
+        // The closure is called in this thread, where the issue is recorded.
         nonisolated(unsafe) var issues: [(text: String, line: Int)] = []
         withKnownIssue(isIntermittent: true) {
             body()
@@ -48,14 +48,14 @@ import Testing
         let issues = issues { expect(feed, matches: "zeta/orders.json", in: folder) }
         #expect(
             issues.map(\.text) == [
-                "\(path("zeta/orders.json")) did not exist. It was written with the feed of this test: read it, commit it, "
+                "\(path("zeta/orders.json")) did not exist. It was written with the feed of this test: review it, commit it, "
                     + "and run the test again"
             ])
         #expect(issues.map(\.line) == [line])
         expect(feed, matches: "zeta/orders.json", in: folder)
     }
 
-    @Test func `a file has one value on each line, and no text of a diagnostic`() throws {
+    @Test func `a file has one value on each line, and contains no texts of diagnostics`() throws {
         let feed = try feed()
         _ = issues { expect(feed, matches: "orders.json", in: folder) }
         #expect(
@@ -103,7 +103,7 @@ import Testing
                 """)
     }
 
-    @Test func `a file has raw if asked, and the place inside a string`() throws {
+    @Test func `on request a file contains raw, and the place inside a string`() throws {
         let feed = try InboxDecoder().decode(
             PushwooshPayload(code: "1", title: "T", buttons: [.url("Go", "x")], u: .jsonString([:])))
         _ = issues { expect(feed, matches: "raw.json", includingRaw: true, in: folder) }
@@ -153,7 +153,7 @@ import Testing
         #expect(feeds.joined().contains(#"the feed has 2 differences"#), "\(feeds)")
     }
 
-    @Test func `white space does not count`() throws {
+    @Test func `white space makes no difference`() throws {
         let feed = try feed()
         _ = issues { expect(feed, matches: "orders.json", in: folder) }
         try put(try text("orders.json").replacingOccurrences(of: "\n", with: "\r\n\t"), "orders.json")
@@ -176,21 +176,21 @@ import Testing
     // MARK: Files that cannot be used
 
     private static let unusable: [(text: String, says: String)] = [
-        ("<<<<<<< main\n{}", " is not JSON, at 1:1: "),
-        ("", " is not JSON, at 1:1: "),
+        ("<<<<<<< main\n{}", " is not JSON (1:1: "),
+        ("", " is not JSON (1:1: "),
         (
             #"[{"messageId":"1"}]"#,
             #" is JSON, but not a golden file: it has no "format":"unified-inbox-golden". Choose another"#
         ),
         (
             #"{"format":"unified-inbox-golden","version":2}"#,
-            " is a golden file of version 2, and this UnifiedInbox reads version 1."
+            " is a golden file of version 2, but this UnifiedInbox reads version 1."
         ),
-        (#"{"format":"unified-inbox-golden"}"#, " is a golden file of version none, and"),
+        (#"{"format":"unified-inbox-golden"}"#, " is a golden file of version none, but"),
     ]
 
     @Test(arguments: unusable)
-    func `a file that is not a golden file is left as it is, even by recording`(text: String, says: String) throws {
+    func `a file that is not a golden file is not changed, even by recording`(text: String, says: String) throws {
         try put(text, "a.json")
         for isRecording in [false, true] {
             let fault = GoldenFile("a.json", in: folder, contents: [:]).fault(of: "feed", isRecording: isRecording)
@@ -217,8 +217,8 @@ import Testing
     func `a name that leaves the folder is refused`(name: String) throws {
         let fault = GoldenFile(name, in: folder, contents: [:]).fault(of: "feed", isRecording: true)
         #expect(
-            fault == "\(JSONValue(name)) is not a golden file in \(folder.path): "
-                + "give a name such as orders.json or zeta/orders.json")
+            fault == "\(JSONValue(name)) cannot be the name of a golden file in \(folder.path); "
+                + "use a name such as orders.json or zeta/orders.json")
         #expect(!FileManager.default.fileExists(atPath: folder.path))
     }
 }

@@ -64,7 +64,7 @@ import Testing
                 ]), .noDiagnostics)
     }
 
-    @Test func `a payload of Salesforce without dates is only announced`() throws {
+    @Test func `a Salesforce payload without dates only announces the message`() throws {
         expect(
             try InboxDecoder().decode(SalesforcePayload(id: "1", title: "T", kind: .pcti)),
             has: .message("salesforce:1", ["partial": true]), .noDiagnostics)

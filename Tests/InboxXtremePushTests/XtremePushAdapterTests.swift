@@ -8,7 +8,7 @@ import Testing
         try InboxDecoder(adapters: [XtremePushAdapter()]).decode(text, from: .xtremePush)
     }
 
-    @Test func `the SDK cannot mark a message unread, reports a read by a click, and shows all messages`() {
+    @Test func `the SDK cannot mark a message unread, reports a read with a click, and shows all messages`() {
         #expect(XtremePushAdapter().provider == .xtremePush)
         let ids: [VendorCall.Argument] = [
             .init("identifier", .vendorID), .init("messageIdentifier", .vendor("messageIdentifier")),
@@ -71,12 +71,12 @@ import Testing
 
     @Test(
         arguments: [
-            // The message's own icon, the app's, the project's; what is drawn.
+            // The icons of the message, the app and the project, and the icon that is drawn.
             ("https://a.example/own", "https://a.example/app", "https://a.example/project", "https://a.example/own"),
             (nil, "https://a.example/app", "https://a.example/project", "https://a.example/app"),
             (nil, nil, "https://a.example/project", "https://a.example/project"), (nil, nil, nil, nil),
         ] as [(String?, String?, String?, String?)])
-    func `a message without an icon has the app's, else the project's`(
+    func `a message without an icon has the app's icon, otherwise the project's`(
         own: String?, app: String?, project: String?, drawn: String?
     ) throws {
         let decoder = InboxDecoder(adapters: [XtremePushAdapter(appIcon: app, projectIcon: project)])
@@ -85,7 +85,7 @@ import Testing
             let message = try #require(
                 try decoder.decode(#"{"identifier":1,"isCard":\#(isCard),"response":{"message":\#(icon)}}"#).messages
                     .first)
-            // A card's icon is its picture, an alert's a thumbnail.
+            // The icon of a card is its picture; the icon of an alert is a thumbnail.
             #expect(message.image == (isCard ? drawn : nil))
             #expect(message.icon == (isCard ? nil : drawn))
         }
@@ -107,7 +107,7 @@ import Testing
         #expect(server.messages.first?.custom.description == #"{"cta_label":"Bet now"}"#)
     }
 
-    @Test func `the feed's badge is read, and one of another type is ignored`() throws {
+    @Test func `the feed's badge is read, and a badge of another type is ignored`() throws {
         #expect(try decode(#"{"items":[],"badge":0}"#).badge == 0)
         #expect(try decode(#"{"result":{"list":[],"badge":7}}"#).badge == 7)
         #expect(try decode(#"{"items":[],"badge":null}"#).badge == nil)

@@ -20,7 +20,7 @@ import Testing
         #expect(ZetaAdapter().duplicates == .laterWins)
     }
 
-    @Test func `a decoder with the Zeta adapter alone decodes Zeta's payloads`() throws {
+    @Test func `a decoder with only the Zeta adapter decodes Zeta's payloads`() throws {
         let feed = try InboxDecoder(adapters: [ZetaAdapter()]).decode(
             #"[{"messageId":"1","status":"READ","templateId":"t"},{"id":"2"},{"messageId":"1","status":"DELETED"}]"#)
         #expect(feed.provider == .zeta)
@@ -30,7 +30,7 @@ import Testing
         #expect(feed.diagnostics.map(\.pointer) == ["/0"])
     }
 
-    @Test func `an action's kind follows from its link`() throws {
+    @Test func `the kind of an action depends on its link`() throws {
         let message = try #require(
             try decode(
                 #"""

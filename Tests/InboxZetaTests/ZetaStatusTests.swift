@@ -17,7 +17,7 @@ import Testing
     }
 
     /// The two calls that the document shows.
-    @Test func `the document's two calls give the documented statuses`() {
+    @Test func `the two calls in the document give the documented statuses`() {
         #expect(MessageStatus.read.zetaName == "READ")
         #expect(MessageStatus(zetaName: "UNREAD") == .unread)
     }

@@ -26,7 +26,7 @@ import UnifiedInbox
             for match in page.text.matches(of: /``([A-Za-z][^`\n]*)``/) {
                 let link = String(match.output.1)
                 links += 1
-                // The title of the front page is the module.
+                // The front page's title is the name of the module.
                 if link != "UnifiedInbox", !declared.contains(link) { unresolved.append("\(page.name): \(link)") }
             }
         }

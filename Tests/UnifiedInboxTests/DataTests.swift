@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UnifiedInbox
 
-/// `Data` wherever bytes are taken: the result is that of the same bytes in an array.
+/// Passing `Data` gives the same result as passing the same bytes in an array.
 @Suite struct DataTests {
     private static let text = #"[{"messageId":"1","title":"Hi","mediaUrl":"i.png","actionList":[]}]"#
     private let bytes = Array(text.utf8)

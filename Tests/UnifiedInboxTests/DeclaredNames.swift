@@ -2,7 +2,8 @@ import Foundation
 
 /// The types that the sources declare or extend, each with the names of its members.
 ///
-/// The files are formatted, so indentation says which type a line belongs to. That is all that is read of Swift.
+/// The files are formatted, so indentation says which type a line belongs to. The reader needs to know nothing else about
+/// Swift.
 struct DeclaredNames {
     private var members: [String: Set<String>] = [:]
 
@@ -27,14 +28,14 @@ struct DeclaredNames {
             let indentation = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
             let code = line.dropFirst(indentation)
             if code.hasPrefix("}"), scopes.last?.indentation == indentation { scopes.removeLast() }
-            // What is deeper is in the body of a member.
+            // A deeper line is in the body of a member.
             if code.hasPrefix("//") || indentation > (scopes.last?.indentation ?? 0) + 4 { continue }
             let type = scopes.last?.type
             if Self.mayDeclareType(code),
                 let match = code.firstMatch(of: /\b(struct|class|enum|actor|protocol|extension) ([A-Za-z0-9_.]+)/),
                 code.contains("{") || code.hasSuffix(match.output.2)
             {
-                // An extension of `InboxAction.TextField` is of `TextField`, which is in `InboxAction`.
+                // An extension of `InboxAction.TextField` extends `TextField`, which is in `InboxAction`.
                 let names = [type].compactMap(\.self) + match.output.2.split(separator: ".").map(String.init)
                 for (outer, name) in zip(names, names.dropFirst()) { members[outer, default: []].insert(name) }
                 guard let last = names.last else { continue }
@@ -46,7 +47,7 @@ struct DeclaredNames {
         }
     }
 
-    /// A quick look: matching an expression takes long for a line of code.
+    /// A quick check, because matching a regular expression against each line takes long.
     private static func mayDeclareType(_ code: Substring) -> Bool {
         code.hasSuffix("{") || code.hasSuffix("}") || code.hasPrefix("public") || code.hasPrefix("package")
     }
@@ -56,7 +57,7 @@ struct DeclaredNames {
     /// The names that a line declares in its type.
     private static func members(in code: Substring) -> [String] {
         let words = code.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
-        // Words of associated values and comments are names too many, which does no harm.
+        // Words in associated values and comments are read as names too. That does no harm.
         if code.hasPrefix("case ") || code.hasPrefix("indirect case ") { return words.map(String.init) }
         let named = zip(words, words.dropFirst()).filter { keywords.contains($0.0) }.map { String($0.1) }
         return named + ["init", "subscript"].filter { words.contains($0[...]) }

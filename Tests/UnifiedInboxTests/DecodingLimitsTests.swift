@@ -2,7 +2,7 @@ import InboxTesting
 import Testing
 import UnifiedInbox
 
-/// The limits of a decoder: what is read up to them, and what is reported beyond.
+/// The limits of a decoder: what is read within them, and what is reported beyond them.
 @Suite struct DecodingLimitsTests {
     /// A list in which each message has a diagnostic: its `templateId` is a number.
     private func elements(_ count: Int) -> [UInt8] {
@@ -59,7 +59,8 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        (5, nil), (4, nil), (3, "1 diagnostic over the limit of 3"), (0, "4 diagnostics over the limit of 0"),
+        (5, nil), (4, nil), (3, "1 more diagnostic was omitted because the limit is 3"),
+        (0, "4 more diagnostics were omitted because the limit is 0"),
     ])
     func `diagnostics beyond the limit are counted, and the messages are the same`(
         _ limit: Int, _ omitted: String?
@@ -79,7 +80,7 @@ import UnifiedInbox
         (1, ["limit.exceeded ", "limit.exceeded ", "field.coerced /0/templateId"]),
         (0, ["limit.exceeded ", "limit.exceeded "]),
     ])
-    func `a limit of diagnostics does not leave out that messages are not read`(
+    func `a limit of diagnostics does not hide that messages were not read`(
         _ limit: Int, _ diagnostics: [String]
     ) throws {
         let feed = try decoder(DecodingLimits(messages: 2, diagnostics: limit)).decode(elements(5), from: .zeta)
@@ -98,7 +99,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [(2, false), (1, true)])
-    func `a payload of more bytes than the limit is refused as a whole`(_ limit: Int, _ refused: Bool) throws {
+    func `a payload larger than the byte limit is refused as a whole`(_ limit: Int, _ refused: Bool) throws {
         let decoder = decoder(DecodingLimits(bytes: limit))
         guard refused else {
             #expect(try decoder.decode("[]").messages.isEmpty)
@@ -107,7 +108,10 @@ import UnifiedInbox
         let error = #expect(throws: InboxDecodingError.self) { try decoder.decode("[]") }
         #expect(error?.code == .limitExceeded)
         #expect(error?.diagnostics.map(\.code) == [.limitExceeded])
-        #expect(error?.reason == "the payload is 2 bytes, over the limit of 1; it is not read")
+        #expect(
+            error?.reason
+                == "the payload is 2 bytes, over the limit of 1, so it is not read; send a smaller payload, or "
+                + "raise the limit")
         #expect(throws: InboxDecodingError.self) { try decoder.detect(Array("[]".utf8)) }
         #expect(throws: InboxDecodingError.self) { try decoder.explain("[]".utf8) }
     }
@@ -140,7 +144,7 @@ import UnifiedInbox
         #expect(throws: InboxDecodingError.self) { try decoder.decode(payload, from: .zeta) }
     }
 
-    /// Payloads that end in a value `DEEP`, with the number of containers around it.
+    /// Payloads that end with a value `DEEP`, and the number of containers around it.
     private static let nested: [(payload: String, around: Int)] = [
         (#"{"messageId":"1","additionalData":{"a":DEEP}}"#, 2),
         (#"{"inboxMessages":[{"queueId":"1","properties":{"a":DEEP}}]}"#, 5 - 1),
@@ -157,7 +161,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: nested)
-    func `what is decoded at the depth limit is read back from the printed feed`(payload: String, around: Int) throws {
+    func `a payload at the depth limit is read back from the printed feed`(payload: String, around: Int) throws {
         let feed = try InboxDecoder().decode(Self.deep(payload, 512 - around))
         var writer = JSONWriter()
         feed.write(to: &writer, includingRaw: true)
@@ -165,13 +169,13 @@ import UnifiedInbox
         let messages = (printed["messages"]?.array ?? []).map { InboxMessage(canonical: $0) }
         #expect(messages.count == 1)
         #expect(messages == feed.messages)
-        // The canonical form nests deeper than the payload.
+        // The canonical form is nested more deeply than the payload.
         let error = #expect(throws: JSONError.self) { try JSONValue(parsing: writer.bytes) }
         #expect(error?.code == .tooDeep)
     }
 
     @Test(arguments: nested.prefix(4))
-    func `a payload of one level more is malformed`(payload: String, around: Int) {
+    func `a payload that is one level deeper is malformed`(payload: String, around: Int) {
         let error = #expect(throws: InboxDecodingError.self) {
             try InboxDecoder().decode(Self.deep(payload, 513 - around))
         }
@@ -190,14 +194,14 @@ import UnifiedInbox
         #expect(error?.code == .tooDeep)
     }
 
-    @Test func `the containers around a payload in a line count for its depth`() throws {
+    @Test func `the containers around a payload in a line count towards its depth`() throws {
         var stream = InboxStreamDecoder(decoder(DecodingLimits(depth: 2)))
         #expect(try stream.parse(Array(#"{"payload":[]}"#.utf8))["payload"]?.kind == .array)
         let error = #expect(throws: JSONError.self) { try stream.parse(Array(#"{"payload":[[]]}"#.utf8)) }
         #expect(error?.code == .tooDeep)
     }
 
-    @Test func `one element beyond the limit is named as one`() throws {
+    @Test func `the diagnostic for a single element beyond the limit is in the singular`() throws {
         let feed = try decoder(DecodingLimits(messages: 0)).decode(elements(1), from: .zeta)
         #expect(
             feed.diagnostics.map(\.message)
@@ -213,7 +217,10 @@ import UnifiedInbox
         )
         let bytes = decoder(DecodingLimits(bytes: -1))
         let error = #expect(throws: InboxDecodingError.self) { try bytes.decode("0") }
-        #expect(error?.reason == "the payload is 1 byte, over the limit of 0; it is not read")
+        #expect(
+            error?.reason
+                == "the payload is 1 byte, over the limit of 0, so it is not read; send a smaller payload, or "
+                + "raise the limit")
         // An empty payload is within the limit.
         let empty = #expect(throws: InboxDecodingError.self) { try bytes.decode("") }
         #expect(empty?.code == .malformed)

@@ -16,7 +16,7 @@ import UnifiedInbox
         }
     }
 
-    /// The distinctive keys of a vendor's messages, as the table of detection has them.
+    /// The distinctive keys of a vendor's messages, as the detection table lists them.
     struct KeyTable: CustomTestStringConvertible {
         let provider: Provider
         let strong: [String]
@@ -65,14 +65,15 @@ import UnifiedInbox
     }
 
     @Test(arguments: KeyTable.all)
-    func `a weak key identifies its vendor beside any other, and not alone`(table: KeyTable) throws {
+    func `a weak key identifies its vendor together with another key, and not alone`(table: KeyTable) throws {
         for key in table.weak {
             let alone = try detect(#"[{"\#(key)":""}]"#)
             #expect(alone.provider == nil, "\(key)")
             #expect(try candidates(#"[{"\#(key)":""}]"#) == ["\(table.provider) 1?: \(key) 1×1"])
             #expect(
                 alone.reason
-                    == "`\(key)` alone does not identify a vendor; name the provider if this is \(table.provider)")
+                    == "`\(key)` is not enough to identify a vendor; if the payload is from \(table.provider), specify the "
+                    + "provider")
             for other in table.weak where other != key {
                 #expect(try detect(#"[{"\#(key)":"","\#(other)":0}]"#).provider == table.provider, "\(key), \(other)")
                 #expect(try detect(#"[{"\#(key)":""},{"\#(other)":0}]"#).provider == nil, "\(key), \(other)")
@@ -97,9 +98,9 @@ import UnifiedInbox
         #expect(
             try candidates(#"{"queueId":"1","topics":[],"\#(key)":"x"}"#) == ["customerio 2: queueId 2×1, topics 1×0"])
         #expect(try detect(#"{"messageId":"1","topics":[],"sentAt":"","\#(key)":null}"#).provider == .customerIO)
-        // It says nothing of other vendors.
+        // The key says nothing about other vendors.
         #expect(try detect(#"{"code":"1","imageUrl":"","\#(key)":"x"}"#).provider == .pushwoosh)
-        // With the vendor named, the keys are distinctive as before.
+        // If the vendor is named, the keys are still distinctive.
         let named = try InboxDecoder().decode(#"[{"messageId":"1","topics":[],"\#(key)":"x"}]"#, from: .customerIO)
         #expect(named.messages.map(\.vendorID) == ["1"])
     }
@@ -137,7 +138,7 @@ import UnifiedInbox
             ])
     }
 
-    @Test func `a vendor that no message identifies does not win, and stands after those that are recognised`() throws {
+    @Test func `a vendor that no message identifies does not win, and is listed after the recognised vendors`() throws {
         let text = #"[{"code":1},{"code":2},{"code":3},{"additionalData":{}}]"#
         #expect(try detect(text).provider == .zeta)
         #expect(try candidates(text) == ["zeta 2: additionalData 2×1", "pushwoosh 3?: code 1×3"])
@@ -154,8 +155,7 @@ import UnifiedInbox
         let error = #expect(throws: InboxDecodingError.self) { try InboxDecoder().decode(text) }
         #expect(error?.code == .notRecognised)
         #expect(
-            error?.reason == "the distinctive keys of salesforce and customerio have the same weight; name the "
-                + "provider")
+            error?.reason == "the keys match salesforce and customerio equally well; specify the provider")
     }
 
     @Test func `detection reads the eighth element, and not the ninth`() throws {
@@ -166,7 +166,7 @@ import UnifiedInbox
     }
 
     @Test func `any number of adapters gives the same result`() throws {
-        struct Other: InboxAdapter {
+        final class Other: InboxAdapter {
             let number: Int
             var provider: Provider { Provider("other\(number)") }
             var signature: VendorSignature {
@@ -174,6 +174,7 @@ import UnifiedInbox
                     messageKeys: ["other\(number)"], strongKeys: ["strong\(number)"],
                     weakKeys: ["weak\(number)", "weaker\(number)"], rootKeys: [])
             }
+            init(_ number: Int) { self.number = number }
             func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool { false }
         }
         let others = (0..<70).map(Other.init)
@@ -229,7 +230,7 @@ import UnifiedInbox
         let detection = try detect(text)
         #expect(detection.provider == nil)
         #expect(detection.candidates.map(\.provider) == [.customerIO])
-        #expect(detection.reason == "the root (one object) has none of the shapes that customerio documents")
+        #expect(detection.reason == "the root (one object) matches none of the shapes that customerio documents")
         #expect(!detection.isEmptyList)
         let error = #expect(throws: InboxDecodingError.self) { try InboxDecoder().decode(text) }
         #expect(error?.reason == detection.reason)
@@ -249,31 +250,35 @@ import UnifiedInbox
     @Test(arguments: [
         (
             #"[{"title":"T"}]"#,
-            "the root (array) and its first messages have no distinctive key of any vendor; name the provider: "
-                + "zeta, salesforce, customerio, xtremepush, pushwoosh"
+            "no key in the root (array) or in its first messages identifies a vendor; specify the provider: zeta, salesforce, "
+                + "customerio, xtremepush, pushwoosh"
         ),
-        (#"{"code":404}"#, "`code` alone does not identify a vendor; name the provider if this is pushwoosh"),
+        (
+            #"{"code":404}"#,
+            "`code` is not enough to identify a vendor; if the payload is from pushwoosh, specify the provider"
+        ),
         (
             #"[{"code":1},{"code":2}]"#,
-            "`code` alone does not identify a vendor; name the provider if this is pushwoosh"
+            "`code` is not enough to identify a vendor; if the payload is from pushwoosh, specify the provider"
         ),
         (
             #"[{"code":1},{"imageUrl":2}]"#,
-            "neither `code` nor `imageUrl` alone identifies a vendor; name the provider if this is pushwoosh"
+            "`code` and `imageUrl` are not enough to identify a vendor; if the payload is from pushwoosh, specify the provider"
         ),
         (
             #"{"code":404,"status":"READ","subject":""}"#,
-            "none of `status`, `subject` and `code` alone identifies a vendor; "
-                + "name the provider if this is zeta, salesforce or pushwoosh"
+            "`status`, `subject` and `code` are not enough to identify a vendor; "
+                + "if the payload is from zeta, salesforce or pushwoosh, specify the provider"
         ),
         (
             #"{"sentAt":"","userId":"u","properties":{}}"#,
-            "`sentAt` and `properties` do not count in the presence of `userId`; name the provider if this is "
-                + "customerio"
+            "`sentAt` and `properties` are ignored because the payload also has `userId`; "
+                + "if the payload is from customerio, specify the provider"
         ),
         (
             #"{"sentAt":"","context":{},"event":"e"}"#,
-            "`sentAt` does not count in the presence of `context` and `event`; name the provider if this is customerio"
+            "`sentAt` is ignored because the payload also has `context` and `event`; "
+                + "if the payload is from customerio, specify the provider"
         ),
     ])
     func `the reason says what was seen`(text: String, reason: String) throws {
@@ -289,7 +294,7 @@ import UnifiedInbox
         #expect(try detect(#"{"inAppMessages":[],"inboxMessages":[{"code":"1"}]}"#).candidates.map(\.score) == [4, 1])
     }
 
-    @Test func `a null beside a list is not a badge`() throws {
+    @Test func `a null next to a list is not a badge`() throws {
         #expect(try detect(#"{"list":[{"title":"T"}],"badge":null}"#).candidates == [])
     }
 

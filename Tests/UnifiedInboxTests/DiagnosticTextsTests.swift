@@ -11,7 +11,7 @@ import UnifiedInbox
     @Test(arguments: [
         (
             #"https://e.io:80a/"#,
-            "its port is not a number. Send digits after the colon of the host, or remove the colon"
+            "its port is not a number. Add a port number after the host's colon, or remove the colon"
         ),
         (
             "https://[::1/a",
@@ -25,7 +25,7 @@ import UnifiedInbox
         (
             "https://[::1]a/",
             "only a port may follow the brackets in its host. "
-                + "Remove what is between the ] and the path"
+                + "Remove the characters between the ] and the path"
         ),
         ("https://e io/", "its host contains a space. Remove the character from the host"),
         (
@@ -61,7 +61,7 @@ import UnifiedInbox
         #expect(try messages(#"[{"title":"T"},{}]"#, from: provider) == [expected, expected])
     }
 
-    @Test func `a token that is not documented is in its diagnostic`() throws {
+    @Test func `the diagnostic of an undocumented token quotes it`() throws {
         let button = #"{"code":"1","actionParams":{"buttons":[{"title":"T","action":"share"}]}}"#
         #expect(
             try messages(button, from: .pushwoosh) == [
@@ -72,9 +72,9 @@ import UnifiedInbox
 
     @Test(arguments: [
         ("https://example.com/", "The message's link is used instead, if it has one"),
-        ("#dismiss", "Its action #dismiss is used"),
+        ("#dismiss", "The action #dismiss is used instead"),
     ])
-    func `a behavior that is not documented is in its diagnostic`(action: String, reading: String) throws {
+    func `the diagnostic of an undocumented behavior quotes it`(action: String, reading: String) throws {
         let payload =
             ##"{"queueId":"1","properties":{"messageAction":{"behavior":"share","action":"\##(action)"}}}"##
         #expect(
@@ -84,7 +84,7 @@ import UnifiedInbox
             ])
     }
 
-    @Test func `a number of the wrong unit has a diagnostic that names the documented unit`() throws {
+    @Test func `a number in the wrong unit has a diagnostic that names the documented unit`() throws {
         #expect(
             try messages(#"{"inbox_id":"1","send_date":1790000000000}"#, from: .pushwoosh) == [
                 #""send_date" is 1790000000000, which looks like milliseconds, but the vendor documents seconds. "#
@@ -98,7 +98,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [#""abc""#, "7.5", "[7]", "true"])
-    func `inbox_days of another type counts for the inbox, and its diagnostic does not say that it is absent`(
+    func `a wrongly typed inbox_days still puts the message into the inbox, and no diagnostic says that it is absent`(
         days: String
     ) throws {
         let request = #"{"request":{"notifications":[{"content":"a","inbox_days":\#(days)}]}}"#

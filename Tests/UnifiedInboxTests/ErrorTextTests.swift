@@ -4,7 +4,7 @@ import InboxTesting
 import Testing
 import UnifiedInbox
 
-/// What an error says wherever a program prints it: its own sentence, not "The operation could not be completed".
+/// Wherever a program prints an error, it says its own sentence, not "The operation could not be completed".
 @Suite struct ErrorTextTests {
     private static let types: [any DescribedError.Type] = [
         JSONError.self, InboxDecodingError.self, NativeValueError.self, InboxError.self, SnapshotError.self,

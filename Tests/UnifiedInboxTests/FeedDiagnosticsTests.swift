@@ -20,7 +20,9 @@ import UnifiedInbox
         let code: String
         let id: String?
 
-        /// A diagnostic in an element; `id` is the vendor's, or nil if the element has none.
+        /// A diagnostic in an element.
+        ///
+        /// `id` is the vendor's id, or nil if the element has none.
         init(_ element: String, _ id: String?, _ code: String, _ place: String = "", inner: String? = nil) {
             pointer = element + place
             self.inner = inner
@@ -133,7 +135,7 @@ import UnifiedInbox
     @Test(arguments: expected)
     func `diagnostics are in the order of the feed`(_ expected: Expected) throws {
         let found = try SampleFeeds.decode(expected.name).diagnostics.map { "\($0.code) \($0.pointer)" }
-        // Within one element, of the fourth Pushwoosh message, either may come first.
+        // In one element, the fourth Pushwoosh message, either diagnostic may come first.
         let wanted = expected.diagnostics.map { "\($0.code) \(expected.list)\($0.pointer)" }
         #expect(found.filter { !$0.contains("/4/") } == wanted.filter { !$0.contains("/4/") })
     }

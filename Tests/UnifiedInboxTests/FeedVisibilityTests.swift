@@ -36,7 +36,7 @@ import UnifiedInbox
     @Test(arguments: SampleFeeds.names)
     func `each feed shows the expected number of messages`(name: String) throws {
         let visible = try #require(Self.visible[name])
-        // The instant of the ingest makes no difference.
+        // The instant of the ingest does not matter.
         for instant in [SampleFeeds.now, Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 4_102_444_800)] {
             let state = try SampleFeeds.inbox(name, at: instant)
             #expect(state.messages(at: SampleFeeds.now).count == visible)
@@ -81,7 +81,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        // Expiry, the last millisecond shown, and the first that is not; ids as in the feeds.
+        // For each id, the expiry: the last millisecond at which the message is shown.
         ("zeta", "zeta:MSG-2026-0301-01", 1_773_615_599_000),
         ("salesforce", "salesforce:NDIyOjIwMjk6MA==", 1_774_821_600_000),
         ("customerio", "customerio:01KQF0010FOXEDPAGES", 1_774_994_399_999),

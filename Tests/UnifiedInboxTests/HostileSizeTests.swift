@@ -2,7 +2,9 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Payloads with one very large part: decoding them in quadratic time would not end.
+/// Payloads with one very large part.
+///
+/// Decoding them in quadratic time would not finish.
 @Suite struct HostileSizeTests {
     private static let count = TestScale.count(10_000, long: 50_000)
 

@@ -2,7 +2,7 @@ import Foundation
 import InboxTestSupport
 import Testing
 
-/// The code of the page *In tests* is that of the client package, which `.ci/run` builds and tests.
+/// The code on the page *In tests* is the same as in the client package, which `.ci/run` builds and tests.
 @Suite struct InTestsPageTests {
     private static func text(_ path: String) throws -> String {
         try String(contentsOf: FixtureTree.package.appendingPathComponent(path), encoding: .utf8)
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func `the manifest of the page is that of the client`() throws {
+    @Test func `the manifest on the page is the client's manifest`() throws {
         let page = try Self.text("Sources/UnifiedInbox/UnifiedInbox.docc/InTests.md")
         let manifest = try Self.text("Tests/Tools/Examples/Client/Package.swift")
         let sample = try #require(page.firstMatch(of: /(?s)```\n(\.testTarget.*?)```/)).output.1

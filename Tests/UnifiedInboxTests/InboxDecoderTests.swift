@@ -9,7 +9,7 @@ import UnifiedInbox
     private let payload =
         #"[{"messageId":"1","title":"T","status":"READ","additionalData":{"promo_id":"SUMMER2026","n":1.10}}]"#
 
-    @Test func `every byte container decodes alike`() throws {
+    @Test func `every byte container gives the same result`() throws {
         let decoder = InboxDecoder()
         let feed = try decoder.decode(Array(payload.utf8))
         #expect(feed.messages.count == 1)
@@ -36,7 +36,7 @@ import UnifiedInbox
         #expect(message.pushwoosh == nil)
     }
 
-    @Test func `if two adapters have one provider, the later one is used`() throws {
+    @Test func `if two adapters have the same provider, the later one is used`() throws {
         let icon = "https://example.com/icon.png"
         let decoder = InboxDecoder(adapters: .standard + [XtremePushAdapter(appIcon: icon)])
         #expect(decoder.adapters.map(\.provider) == [any InboxAdapter].standard.map(\.provider))
@@ -133,7 +133,7 @@ import UnifiedInbox
         #expect(try error("1") == error("{}", .zeta))
     }
 
-    @Test func `a list that is null does not hide the list beside it`() throws {
+    @Test func `a list that is null does not hide the list next to it`() throws {
         let payloads: [(Provider, String)] = [
             (.customerIO, #"{"inboxMessages":null,"messages":[{"queueId":"1"}]}"#),
             (.xtremePush, #"{"list":null,"items":[{"id":1}]}"#),
@@ -152,7 +152,7 @@ import UnifiedInbox
         try #require(try JSONValue(parsing: text)["payload"])
     }
 
-    @Test func `a payload inside another text decodes as by itself`() throws {
+    @Test func `a payload inside another text decodes in the same way as on its own`() throws {
         for name in SampleFeeds.names {
             let alone = try SampleFeeds.decode(name)
             let text =

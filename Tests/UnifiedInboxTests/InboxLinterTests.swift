@@ -56,7 +56,7 @@ import UnifiedInbox
 
     private static let errors: Set<String> = ["pushwoosh.not-inbox", "message.not-object", "feed.not-recognised"]
 
-    @Test func `every rule of a request has a case, and every case a rule`() throws {
+    @Test func `every rule of a request has a case, and every case has a rule`() throws {
         let rules = try Self.file()["rules"]?.array?.compactMap { $0["id"]?.string } ?? []
         let cases = try Self.cases()
         #expect(rules.count == 17)
@@ -71,7 +71,7 @@ import UnifiedInbox
     /// A diagnostic that only a linter reports.
     private static let lintersOwn: Set<DiagnosticCode> = [.pushwooshButtonsOnBanner]
 
-    @Test func `a payload's diagnostics are those of decoding it, and the linter's own`() throws {
+    @Test func `a payload has the diagnostics of decoding it, and the linter's own`() throws {
         for name in SampleFeeds.names {
             for mode in [InboxDecoder.Mode.lenient, .strict] {
                 let report = try InboxLinter(mode: mode).lint(SampleFeeds.bytes(name))
@@ -89,7 +89,7 @@ import UnifiedInbox
             (#""displayType":"banner""#, true), (#""displayType":"captioned""#, false),
             (#""displayType":"classic""#, false), (#""u":{"displayType":"BANNER"}"#, true),
         ])
-    func `a payload's buttons on a banner are reported by the linter alone`(type: String, isReported: Bool) throws {
+    func `only the linter reports a payload's buttons on a banner`(type: String, isReported: Bool) throws {
         let payload = #"""
             [{"code":"1","title":"T","imageUrl":"https://cdn.example.com/a.png",
               "actionParams":{\#(type),"buttons":[{"title":"Read","action":"markRead"}]}}]
@@ -140,7 +140,7 @@ import UnifiedInbox
 
     // MARK: Diagnostics
 
-    @Test func `diagnostics are in the order of the text, a repeated key at its last key`() throws {
+    @Test func `diagnostics are in the order of the text, and a repeated key is at its last occurrence`() throws {
         let text = """
             {"request": {"notifications": [
               {"data": {"b": 1, "a": 2, "b": 3},

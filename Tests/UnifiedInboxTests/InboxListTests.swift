@@ -7,7 +7,7 @@ import UnifiedInbox
 @Suite("A list for a view", .timeLimit(.minutes(1)))
 @MainActor
 struct InboxListTests {
-    /// An inbox with ten messages, 9 to 0 by age.
+    /// An inbox with ten messages: 9 is the newest, 0 the oldest.
     private func inbox() async throws -> Inbox {
         let inbox = try await Sample.inbox()
         try await inbox.ingest(
@@ -22,7 +22,7 @@ struct InboxListTests {
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test func `it shows a page, then more, and follows the inbox`() async throws {
+    @Test func `the list shows a page, then more, and follows the inbox`() async throws {
         let inbox = try await inbox()
         let list = InboxList(inbox, pageSize: 3)
         #expect(list.messages == [] && list.counts == InboxCounts() && !list.hasMore)
@@ -47,7 +47,7 @@ struct InboxListTests {
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test func `a list that is loaded to its end stays so, and one shorter than a page is filled`() async throws {
+    @Test func `a list loaded to its end stays complete, and a list shorter than a page is filled`() async throws {
         let inbox = try await Sample.inbox(.made("m", sent: 50))
         let list = InboxList(inbox, pageSize: 3)
         let following = Task { await list.follow() }
@@ -80,7 +80,7 @@ struct InboxListTests {
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test func `a view that has read the messages is told of a change`() async throws {
+    @Test func `a view that has read the messages is notified of a change`() async throws {
         let list = InboxList(try await inbox(), topics: .provider(.pushwoosh), order: .unreadFirst, pageSize: 0)
         let (changes, change) = AsyncStream.makeStream(of: Void.self)
         withObservationTracking {

@@ -10,7 +10,7 @@ import UnifiedInbox
     }
 
     @Test func `pinned messages come first, newest first among themselves, then the others`() throws {
-        // Pinned are elements 0, 9 and 21; then 1 to 6, whose dates descend.
+        // Elements 0, 9 and 21 are pinned. Then come 1 to 6, whose dates descend.
         #expect(
             try shown("pushwoosh").prefix(8) == [
                 "b7d04e5a01", "b7d04e5a10", "b7d04e5a21", "b7d04e5a02", "b7d04e5a03", "b7d04e5a04", "b7d04e5a05",
@@ -47,8 +47,8 @@ import UnifiedInbox
         #expect(try shown("zeta") == feed.filter { !hidden.contains($0) })
     }
 
-    @Test func `the winning duplicate has its own position`() throws {
-        // Zeta's element 16 lost to element 19.
+    @Test func `the duplicate that is kept has its own position`() throws {
+        // Zeta's element 16 is a duplicate, and element 19 is kept.
         let feed = try SampleFeeds.decode("zeta").messages
         let place = try #require(feed.firstIndex { $0.vendorID == "MSG-2026-1028-05" })
         // Elements 9 and 16 are not messages, so element 19 is the eighteenth.
@@ -57,7 +57,7 @@ import UnifiedInbox
     }
 
     @Test func `among all feeds, a message without a date is ordered by the instant of its ingest`() throws {
-        // Zeta's are between a Salesforce message of 2026-11-18T05:10:00Z and one of 2026-11-17T06:30:00Z.
+        // Zeta's messages are between two Salesforce messages, of 2026-11-18T05:10:00Z and 2026-11-17T06:30:00Z.
         var state = InboxState()
         let noon = Date(timeIntervalSince1970: 1_794_916_800)  // 2026-11-17T12:00:00Z
         state.apply(.ingest(try SampleFeeds.decode("zeta"), at: noon))

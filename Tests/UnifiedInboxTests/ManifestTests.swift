@@ -6,7 +6,8 @@ import UnifiedInbox
 /// The directions of imports between the package's modules, as `Package.swift` and the sources declare them.
 @Suite struct ManifestTests {
     private static let manifest = Result { try Manifest(text("Package.swift")) }
-    /// The vendors' modules: what `InboxVendors` brings together, except for the engine and what all modules share.
+    /// The vendors' modules: the modules that `InboxVendors` imports, except the engine and modules that all others
+    /// share.
     private static let vendors = Result {
         (try manifest.get().dependencies["InboxVendors"] ?? []).subtracting(["InboxEngine", "InboxJSON", "InboxModel"])
     }
@@ -50,7 +51,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: try vendors.get().sorted())
-    func `a vendor depends on the JSON and the model alone`(vendor: String) {
+    func `a vendor depends only on the JSON module and the model`(vendor: String) {
         #expect(manifest.dependencies[vendor] == ["InboxJSON", "InboxModel"])
     }
 
@@ -90,8 +91,10 @@ import UnifiedInbox
             ])
     }
 
-    /// Loading all of Foundation is slow; the benchmark may import it, since it measures after its start, and so may the kit
-    /// for tests, whose frameworks load it anyway.
+    /// Loading all of Foundation is slow.
+    ///
+    /// The benchmark may import it, because it starts to measure later, and so may the kit for tests, because test
+    /// frameworks load it anyway.
     @Test func `only UnifiedInbox and the kit for tests import Foundation if FoundationEssentials is available`() throws
     {
         let free = ["UnifiedInbox/Native", "Testing/InboxTesting", "Benchmark"]
@@ -138,7 +141,7 @@ private struct Manifest {
         return reached
     }
 
-    /// The targets, tests and tools aside, that depend on a target directly.
+    /// The targets, except tests and tools, that depend directly on a target.
     func sourceDependents(on target: String) -> Set<String> {
         Set(
             dependencies.filter { $0.value.contains(target) && !tests.contains($0.key) && $0.key != "InboxTestSupport" }

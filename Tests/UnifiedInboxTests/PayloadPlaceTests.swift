@@ -5,7 +5,8 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Payloads inside something else: read at a pointer, and found for the error of a root that is not recognised.
+/// Payloads inside other JSON: they are read at a pointer, and the error for a root that is not recognised says where
+/// they are.
 @Suite struct PayloadPlaceTests {
     private let decoder = InboxDecoder()
     private static let push = #"{"pw_inbox":"1","title":"T"}"#
@@ -23,7 +24,7 @@ import UnifiedInbox
         Array(#"{"x":[1],"a/b":[{"y":"z"},"#.utf8) + payload + Array(#",null],"w":{}}"#.utf8)
     }
 
-    @Test func `a payload inside something else gives what it gives alone, with longer pointers`() throws {
+    @Test func `a payload inside other JSON gives the same result as on its own, with longer pointers`() throws {
         let place: JSONPointer = "/a~1b/1"
         var count = 0
         for payload in try Payload.all().sample(oneIn: 4) where !payload.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -48,7 +49,7 @@ import UnifiedInbox
         #expect(count > 80)
     }
 
-    @Test func `every form of input is read at a pointer`() throws {
+    @Test func `a pointer works for every form of input`() throws {
         let text = #"{"ios":\#(Self.push)}"#
         let bytes = Array(text.utf8)
         let feed = try decoder.decode(bytes, at: "/ios")
@@ -74,7 +75,7 @@ import UnifiedInbox
         let event = try #require(value["event"])
         #expect(try decoder.decode(event, at: "/ios").diagnostics.map(\.pointer) == ["/event/ios/inbox_params/rt"])
         let error = try #require(throws: InboxDecodingError.self) { try decoder.decode(event) }
-        #expect(error.reason.contains("is at /ios: read it with at: /ios (`--at /ios`)"))
+        #expect(error.reason.contains("at /ios; to decode it, pass at: /ios (`--at /ios`)"))
         #expect(error.diagnostics.map(\.pointer) == ["/event"])
     }
 
@@ -94,7 +95,7 @@ import UnifiedInbox
         #expect(feed.diagnostics.map { "\($0.code) \($0.pointer) \($0.inner ?? "")" } == ["json.duplicate-key /a /c"])
     }
 
-    @Test func `a long list inside something else is read whole`() throws {
+    @Test func `a long list inside other JSON is read as a whole`() throws {
         let elements = (0..<5_000).map {
             #"{"code":"\#($0)","title":"T","message":"\#(String(repeating: "x", count: 200))"}"#
         }
@@ -126,11 +127,12 @@ import UnifiedInbox
         (#"[]"#, "/0", "there is nothing at /0, because the root is an empty array; correct the pointer", ""),
         (
             #"[1]"#, "/1",
-            "there is nothing at /1, because the root is an array with only the element 0; correct the pointer", ""
+            "there is nothing at /1, because the root is an array with one element, whose index is 0; correct the pointer",
+            ""
         ),
         (
             #"{"a":[1,2]}"#, "/a/01",
-            "there is nothing at /a/01, because /a is an array with the elements 0 to 1; correct the pointer", "/a"
+            "there is nothing at /a/01, because /a is an array with the indices 0 to 1; correct the pointer", "/a"
         ),
         (#"{"a":null}"#, "/a/b", "there is nothing at /a/b, because /a is null; correct the pointer", "/a"),
         (
@@ -164,7 +166,7 @@ import UnifiedInbox
         #expect(report.diagnostics.map(\.diagnostic.message) == [reason])
     }
 
-    @Test func `the first keys of many are named, repeated ones once`() throws {
+    @Test func `the error names the first of many keys, and repeated keys once`() throws {
         let members = (0..<20).map { #""k\#($0 / 2)":0"# } + (10..<30).map { #""k\#($0)":0"# }
         let reason = try error("{\(members.joined(separator: ","))}", at: "/x").reason
         #expect(reason.contains(#""k0", "k1", "#))
@@ -174,7 +176,7 @@ import UnifiedInbox
 
     // MARK: The search
 
-    @Test func `every envelope of the fixtures that is not asked for is named with its pointer`() throws {
+    @Test func `the error names every envelope in the fixtures that was not asked for, with its pointer`() throws {
         let cases = try FixtureTree.cases()
         var count = 0
         for fixture in cases where fixture.name.contains("/inside-") && fixture.name.hasSuffix("-without-pointer") {
@@ -184,7 +186,8 @@ import UnifiedInbox
             let feed = try decoder.decode(input, at: asked.pointer)
             let provider = try #require(feed.provider)
             let hint =
-                "a payload of \(provider) is at \(asked.pointer): read it with at: \(asked.pointer) (`--at \(asked.pointer)`)"
+                "there is a payload of \(provider) at \(asked.pointer); to decode it, pass at: \(asked.pointer) (`--at "
+                + "\(asked.pointer)`)"
             #expect(error.reason.hasSuffix("; \(hint)"), "\(fixture): \(error.reason)")
             #expect(try decoder.detect(input).reason == error.reason)
             count += 1
@@ -194,14 +197,12 @@ import UnifiedInbox
 
     private func place(_ text: String, from provider: Provider? = nil, at pointer: JSONPointer = "") throws -> String? {
         let reason = try error(text, from: provider, at: pointer).reason
-        return reason.firstRange(of: " is at ").map { range in
-            String(reason[range.upperBound...].prefix { $0 != ":" })
-        }
+        return reason.firstMatch(of: /there is a payload of \w+ at ([^;]*);/).map { String($0.output.1) }
     }
 
     @Test(
         arguments: [
-            // The order of the text, a value before the values inside it.
+            // The search follows the text, and checks a value before the values inside it.
             (#"{"b":{"c":PUSH},"a":PUSH}"#, "/b/c"),
             (#"{"a":[0,PUSH],"b":PUSH}"#, "/a"),
             (#"{"a":[0,1,2,3,4,5,6,7,PUSH]}"#, "/a/8"),
@@ -232,10 +233,10 @@ import UnifiedInbox
             // Roots of vendors.
             (#"{"body":{"inAppMessages":[{"messageId":"1"}]}}"#, "/body"),
             (#"{"body":{"list":[],"badge":1}}"#, "/body"),
-            // A root with a strong key is not searched.
+            // The search does not look inside a root with a strong key.
             (#"[{"pw_inbox":"1"},{"additionalData":{}}]"#, nil),
         ] as [(String, String?)])
-    func `the first value with a strong key is named`(_ text: String, _ place: String?) throws {
+    func `the error names the first value with a strong key`(_ text: String, _ place: String?) throws {
         let string = Self.push.replacingOccurrences(of: "\"", with: "\\\"")
         let nested = "\\\"" + string.replacingOccurrences(of: "\\", with: "\\\\\\") + "\\\""
         let text = text.replacingOccurrences(of: "STRING2", with: nested)
@@ -246,26 +247,27 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        // A tie of two vendors, and a list in a place that the vendor does not have.
+        // A tie between two vendors, and a list in a place that the vendor does not use.
         #"{"result":{"_m":"x","actionParams":{}}}"#, #"{"data":{"inboxMessages":{"list":[{}]}}}"#,
     ])
-    func `a place that would not be recognised either is not named`(text: String) throws {
+    func `the error does not name a place that would not be recognised either`(text: String) throws {
         #expect(!(try error(text)).reason.contains("a payload of"))
     }
 
     @Test(arguments: [String(repeating: "k", count: 600), "a\\n"])
-    func `a pointer that cannot be copied from a sentence is not printed`(key: String) throws {
+    func `the error does not print a pointer that cannot be copied from a sentence`(key: String) throws {
         let reason = try error("{\"\(key)\":\(Self.push)}").reason
         #expect(
             reason.hasSuffix(
-                "a payload of pushwoosh is inside, but its pointer is too long or has control characters"))
+                "a payload of pushwoosh is inside this value, but the pointer to it is too long or has control characters; "
+                    + "extract that payload and decode it alone"))
     }
 
-    @Test func `the place is that from the input if the search begins at a pointer`() throws {
+    @Test func `if the search begins at a pointer, the place is still relative to the input`() throws {
         let text = #"{"message":{"data":\#(Self.push)}}"#
         #expect(try place(text, at: "/message") == "/message/data")
         #expect(try error(text, at: "/message").diagnostics.map(\.pointer) == ["/message"])
-        #expect(try error(text, at: "/message").reason.hasPrefix("at /message, the root (one object)"))
+        #expect(try error(text, at: "/message").reason.hasPrefix("at /message, no key in the root (one object)"))
         #expect(try place(#"{"m":"{\"data\":{\"pw_inbox\":\"1\"}}"}"#, at: "/m") == "/m/data")
     }
 
@@ -275,12 +277,12 @@ import UnifiedInbox
         #expect(try place(#"{"messageId":"1","pw_inbox":"1"}"#, from: .salesforce) == nil)
     }
 
-    @Test func `what needs no name is said in words of a shell`() throws {
+    @Test func `a hint quotes the pointer for a shell`() throws {
         let reason = try error(#"{"it's":{"$x y":\#(Self.push)}}"#).reason
-        #expect(reason.hasSuffix(#"read it with at: /it's/$x y (`--at '/it'\''s/$x y'`)"#))
+        #expect(reason.hasSuffix(#"to decode it, pass at: /it's/$x y (`--at '/it'\''s/$x y'`)"#))
     }
 
-    @Test func `a search reports nothing of the strings that it opens`() throws {
+    @Test func `the search reports no anomalies in the strings that it opens`() throws {
         let text = #"{"a":"{\"k\":1,\"k\":2,\"s\":\"\\ud800\"}","b":\#(Self.push)}"#
         #expect(try error(text).diagnostics.map(\.code) == [.feedNotRecognised])
     }

@@ -27,13 +27,13 @@ import UnifiedInbox
         #expect(detection.candidates.map(\.score) == [4, 1])
     }
 
-    @Test func `the five vendors decode as without the sixth`() throws {
+    @Test func `the five vendors decode in the same way as without the sixth`() throws {
         for name in SampleFeeds.names {
             #expect(try decoder.decode(SampleFeeds.bytes(name)) == SampleFeeds.decode(name))
         }
     }
 
-    @Test func `the decoder reports duplicates and rejections for the sixth vendor as for the five`() throws {
+    @Test func `the decoder reports duplicates and rejections for the sixth vendor as for the other five`() throws {
         let feed = try decoder.decode(
             #"[{"otherID":"1","headline":{}},{"headline":"x"},7,{"otherID":"1"},"{\"otherID\":\"2\"}"]"#,
             from: CardAdapter.name)
@@ -61,7 +61,7 @@ import UnifiedInbox
         #expect(state.messages(at: SampleFeeds.now) == feed.messages)
     }
 
-    @Test func `without its adapter a provider is unknown`() {
+    @Test func `a provider without an adapter is unknown`() {
         let error = #expect(throws: InboxDecodingError.self) {
             try InboxDecoder().decode(payload, from: CardAdapter.name)
         }

@@ -2,35 +2,39 @@ import Foundation
 import InboxTestSupport
 import Testing
 
-/// Where the sources have unsafe code; the build refuses a use that is not marked `unsafe`.
+/// Which sources contain unsafe code.
+///
+/// The build refuses a use that is not marked `unsafe`.
 @Suite struct UnsafeCodeTests {
     private static let sources = FixtureTree.package.appendingPathComponent("Sources")
 
-    /// The folders for pointers, each with a reason to have them.
+    /// The folders that may use pointers, each with the reason.
     private static let folders: Set<String> = [
         // Bytes of payloads.
         "Core/InboxJSON/Storage",
-        // Arguments and results of functions in C.
-        "Bindings/InboxC",
+        // Arguments and results of functions in C and WebAssembly.
+        "Bindings/InboxC", "Bindings/InboxWasm",
         // Arguments of system calls.
         "Core/InboxStore/System", "Testing/InboxConformance/External", "Tools/InboxCommands/System",
     ]
 
-    /// The other files, which have one or two uses each.
+    /// The other files.
+    ///
+    /// Each has one or two uses.
     private static let files: Set<String> = [
-        // Actors that run on an executor of this package's own.
+        // Actors that run on this package's own executor.
         "Core/InboxEngine/Inbox/Inbox.swift", "Core/InboxEngine/Inbox/InboxExecutor.swift",
-        // The bytes of a short key as numbers: one vector as another.
+        // The bytes of a short key as numbers: one vector type is read as another.
         "Core/InboxJSON/Keys/KeyInterner.swift",
         // The bytes of a text that ends with a zero, lent to C.
         "Core/InboxJSON/Writing/JSONWriter+CText.swift",
-        // What a decode changes with every key, which no access to a property of a class checks.
+        // What decoding changes with every key, without the checks that properties of a class have.
         "Core/InboxModel/Decoding/DecodingContext.swift",
         // The fields of a message while an adapter fills them.
         "Core/InboxModel/Decoding/FeedReader.swift",
         // The index of an enum's case.
         "Core/InboxModel/Reading/VendorKey.swift",
-        // The type of an `NSNumber`, which is a string of C.
+        // The type of an `NSNumber`, which is a C string.
         "UnifiedInbox/Native/JSONValue+Native.swift",
     ]
 
@@ -40,7 +44,7 @@ import Testing
         while let file = files?.nextObject() as? URL {
             guard file.pathExtension == "swift" else { continue }
             let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-            // The expression begins the line, or follows code; comments and texts have the word too.
+            // The word counts at the beginning of a line or after code. Comments and texts contain it too.
             guard lines.contains(where: { $0.contains("unsafe ") && $0.contains(/^[^\/"]*\bunsafe [\w&(]/) }) else {
                 continue
             }

@@ -1,12 +1,12 @@
 import Testing
 import UnifiedInbox
 
-/// `message.wrong-provider`: an element that is another vendor's.
+/// `message.wrong-provider`: an element that belongs to another vendor.
 @Suite struct WrongProviderTests {
     private let payload = #"[{"queueId":"a"},{"messageId":"z","status":"READ","mediaUrl":5},{"queueId":"b"}]"#
 
     @Test(arguments: [nil, Provider.customerIO], [InboxDecoder.Mode.lenient, .strict])
-    func `the element is left out with one error, and the feed is incomplete`(
+    func `an element of another vendor is left out with one error, and the feed is incomplete`(
         provider: Provider?, mode: InboxDecoder.Mode
     ) throws {
         let feed = try InboxDecoder(mode: mode).decode(payload, from: provider)
@@ -18,11 +18,11 @@ import UnifiedInbox
         #expect(feed.diagnostics.first?.messageID == nil)
         #expect(
             feed.diagnostics.first?.message
-                == "the message has no distinctive key of customerio but looks like zeta, so it is left out. Send "
+                == "the message has no key that identifies customerio, but looks like zeta, so it is left out. Send "
                 + "each vendor's messages in a separate feed")
     }
 
-    @Test func `the vendors that it looks like are named, those with the most weight first`() throws {
+    @Test func `the error names the vendors that the element looks like, heaviest first`() throws {
         let feed = try InboxDecoder().decode(
             #"[{"queueId":"a"},{"status":"READ","code":"1","imageUrl":"","isOpened":true,"isCard":true}]"#,
             from: .customerIO)
@@ -30,15 +30,15 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        #"{"messageId":"z","status":"READ","sentAt":""}"#,  // a weak key of the feed's
-        #"{"messageId":"z","actionList":[],"additionalData":{},"topics":[]}"#,  // against two strong ones
-        #"{"messageId":"z","properties":{},"event":"x","status":"READ"}"#,  // one that does not count for detection
-        #"{"messageId":"z","title":"T"}"#,  // a key of nobody
+        #"{"messageId":"z","status":"READ","sentAt":""}"#,  // a weak key of the feed's vendor
+        #"{"messageId":"z","actionList":[],"additionalData":{},"topics":[]}"#,  // against two strong keys
+        #"{"messageId":"z","properties":{},"event":"x","status":"READ"}"#,  // a key that does not count for detection
+        #"{"messageId":"z","title":"T"}"#,  // a key of no vendor
         #"{"messageId":"z","status":null,"code":null}"#,
         #"{"messageId":"z","status":"READ","status":null}"#,  // the last value counts
         #"{"messageId":"z","status":"READ","topics":null,"topics":[]}"#,
     ])
-    func `any distinctive key of the feed's vendor, or none of anyone, makes it the feed's`(element: String) throws {
+    func `an element with a key of the feed's vendor, or of no vendor, is kept`(element: String) throws {
         let feed = try InboxDecoder().decode(#"[{"queueId":"a"},\#(element)]"#, from: .customerIO)
         #expect(feed.messages.map(\.vendorID) == ["a", "z"])
         #expect(!feed.diagnostics.contains { $0.code == .messageWrongProvider })
@@ -51,14 +51,15 @@ import UnifiedInbox
         #""{\"messageId\":\"z\",\"status\":\"READ\"}""#,
         #"{"messageId":"z","userId":"u","response":{"action":{}}}"#,  // a condition that holds
     ])
-    func `without one, a single key of another vendor is enough`(element: String) throws {
+    func `without such a key, a single key of another vendor is enough`(element: String) throws {
         let feed = try InboxDecoder().decode(#"[{"queueId":"a"},\#(element)]"#, from: .customerIO)
         #expect(feed.messages.map(\.vendorID) == ["a"])
         #expect(feed.diagnostics.contains { $0.code == .messageWrongProvider && $0.pointer == "/1" })
     }
 
     @Test func `a root that is a message is not an element`() throws {
-        // The root's key is Customer.io's, so it may be read as that; the message keys of a root are not examined again.
+        // The root's key is Customer.io's, so it may be read as Customer.io. The message keys in a root are not checked
+        // again.
         let feed = try InboxDecoder().decode(
             #"{"inAppMessages":{},"messageId":"m","status":"READ"}"#, from: .customerIO)
         #expect(feed.messages.map(\.vendorID) == ["m"])
@@ -82,7 +83,7 @@ import UnifiedInbox
         #expect(two.diagnostics.map(\.code).contains(.messageWrongProvider))
     }
 
-    @Test func `in a long list each is reported at its place`() throws {
+    @Test func `in a long list each such element is reported at its place`() throws {
         let elements = (0..<1200).map { number in
             number % 100 == 7
                 ? #"{"messageId":"z\#(number)","status":"READ","title":"T"}"#
@@ -95,7 +96,7 @@ import UnifiedInbox
         #expect(whole.isIncomplete)
     }
 
-    @Test func `the explanation says by which rule it is left out`() throws {
+    @Test func `the explanation names the rule that leaves the element out`() throws {
         let explanations = try InboxDecoder().explain(payload.utf8).elements
         #expect(explanations.map(\.outcome) == [.decoded, .rejected, .decoded])
         #expect(explanations.map(\.rule) == [nil, "common.wrong-provider", nil])

@@ -28,7 +28,7 @@ extension Corpus {
             "item": Template(#"{"sku":"<token 8>","qty":<number 1 5>,"price":<number 1 90>.<number 10 99>}"#),
         ])
 
-    /// From its SDK.
+    /// As its SDK delivers it.
     static let zeta = Template(
         """
         {
@@ -60,7 +60,7 @@ extension Corpus {
                 """)
         ])
 
-    /// From its server: Inbox 2.0 or 1.0.
+    /// As its server sends it: Inbox 2.0 or 1.0.
     static let salesforce = Template(
         """
         {
@@ -86,7 +86,7 @@ extension Corpus {
             "custom": Template(#"{"miles":<number 1 90000>,"rate":1.10,"partner":"<words 2 4>"}"#),
         ])
 
-    /// From its server: times are strings, and the custom keys are in the push.
+    /// As its server sends it: times are strings, and the custom keys are in the push.
     static let xtremePush = Template(
         """
         {
@@ -116,7 +116,7 @@ extension Corpus {
         """,
         parts: ["action": Template(#"{"id":"<token 4>","title":"<words 2 4>","url":"<url offers>"}"#)])
 
-    /// From its server: numbers are strings, and the custom data is a string of JSON.
+    /// As its server sends it: numbers are strings, and the custom data is a string of JSON.
     static let pushwoosh = Template(
         """
         {

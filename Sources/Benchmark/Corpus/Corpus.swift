@@ -4,7 +4,7 @@ import UnifiedInbox
 
 /// Payloads as the vendors send them: the same bytes on every machine.
 enum Corpus {
-    /// The vendors' messages.
+    /// A template of each vendor's messages.
     static let vendors: [(provider: Provider, message: Template)] = [
         (.customerIO, customerIO), (.zeta, zeta), (.salesforce, salesforce), (.xtremePush, xtremePush),
         (.pushwoosh, pushwoosh),
@@ -23,7 +23,7 @@ enum Corpus {
         return bytes
     }
 
-    /// Messages of the five vendors in turn.
+    /// Messages that come from the five vendors in turn.
     static func messages(_ count: Int) -> [(provider: Provider, text: String)] {
         var sources = vendors.indices.map { Source($0) }
         return (0..<count).map { sources[$0 % sources.count].next() }

@@ -2,11 +2,13 @@ import Foundation
 import InboxTools
 import UnifiedInbox
 
-/// An event log as a backend would keep it: messages that arrive one by one, and the changes of many users, forty each.
+/// An event log as a backend would keep it: messages that arrive one by one, and the changes of many users.
 ///
-/// Of a hundred events 40 are an `ingest` of one message, the five vendors in turn, 25 `markRead`, 13 `acknowledge`, 10 `click`,
-/// 7 `delete` and 5 `markUnread`; one in a thousand is a `clear`. A log of users alone has an `ingest` only as each user's first
-/// event, and `markRead` in place of the others.
+/// Each user has about forty events.
+///
+/// A hundred events contain 40 `ingest` of one message each (from the five vendors in turn), 25 `markRead`, 13
+/// `acknowledge`, 10 `click`, 7 `delete` and 5 `markUnread`. One event in a thousand is a `clear`. In a log of user
+/// changes only, each user's first event is an `ingest`, and all other `ingest` events are replaced by `markRead`.
 struct EventLog {
     private(set) var bytes = Data()
     let recipients: Int
@@ -28,7 +30,7 @@ struct EventLog {
         var messages = Corpus.messages(ofUsersAlone ? recipients * 2 : events / 2).makeIterator()
         let decoder = InboxDecoder()
         for number in 0..<events {
-            // An event a second from 2026-01-01T00:00:00Z.
+            // There is one event each second, from 2026-01-01T00:00:00Z on.
             let instant = Instant(milliseconds: 1_767_225_600_000 + Int64(number) * 1000)?.rfc3339 ?? ""
             let recipient = random.number(0...recipients - 1)
             let user = users[recipient]

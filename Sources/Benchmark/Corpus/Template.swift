@@ -1,9 +1,12 @@
 import InboxTools
 
-/// A JSON text with random parts, from which the messages of a vendor are made.
+/// A JSON text with random parts.
 ///
-/// Each line is a member or a part of one; the commas between lines are added. `70% LINE` is in seventy of a hundred texts, and
-/// `60% A | B` is A in sixty of them, otherwise B. A line can have these parts:
+/// A vendor's messages are made from it.
+///
+/// Each line is a member or a part of one. Commas between lines are added. `70% LINE` means that seventy of a hundred
+/// texts contain the line. `60% A | B` is A in sixty of a hundred texts and B in the others. A line can contain these
+/// parts:
 ///
 ///     <index>            the number of the message
 ///     <token 8>          eight letters and digits
@@ -40,7 +43,7 @@ struct Template: Sendable {
         case string(Template)
     }
 
-    /// - Parameter parts: The templates that it names.
+    /// - Parameter parts: The templates that this one names.
     init(_ text: String, parts: [String: Template] = [:]) {
         lines = text.split(separator: "\n").map { line in
             var line = line.drop { $0 == " " }
@@ -82,7 +85,9 @@ struct Template: Sendable {
         }
     }
 
-    /// One text: the same generator gives the same text.
+    /// Makes one text.
+    ///
+    /// The same generator gives the same text.
     func text(_ index: Int, _ random: inout SplitMix64) -> String {
         var text = ""
         for line in lines {
@@ -118,9 +123,11 @@ struct Template: Sendable {
     }
 }
 
-/// What a corpus is made of.
+/// Random parts for a corpus.
 extension SplitMix64 {
-    /// A number in a range; the bias of the remainder is far too small to matter in a corpus.
+    /// A number in a range.
+    ///
+    /// It is the remainder of a division, whose bias is far too small to matter in a corpus.
     mutating func number(_ range: ClosedRange<Int>) -> Int {
         range.lowerBound + Int(next() % UInt64(range.count))
     }
@@ -137,7 +144,9 @@ extension SplitMix64 {
 
     mutating func host() -> String { pick(Self.hosts) }
 
-    /// A sentence as between the quotes of a JSON string: one in twenty has an escape, another one a word or sign beyond ASCII.
+    /// A sentence, as it is written between the quotes of a JSON string.
+    ///
+    /// One in twenty contains an escape, and another one in twenty a word or sign beyond ASCII.
     mutating func sentence(words: ClosedRange<Int>) -> String {
         let count = number(words)
         let special = number(0...99)
@@ -148,7 +157,9 @@ extension SplitMix64 {
         }.joined(separator: " ")
     }
 
-    /// An RFC 3339 date; one in ten has a fraction, of three or six digits.
+    /// An RFC 3339 date.
+    ///
+    /// One in ten has a fraction of three or six digits.
     mutating func date(_ years: ClosedRange<Int>) -> String {
         func two(_ range: ClosedRange<Int>) -> String {
             let number = number(range)

@@ -1,9 +1,9 @@
-// An array of Customer.io's messages to owned structs of ten fields, dates read, with yyjson:
+// Reads an array of Customer.io messages with yyjson into structs of ten fields that own their texts. Dates are parsed too:
 // c++ -O3 -march=native -std=c++17 decode.cpp -lyyjson
 //
 // usage: decode FILE ROUNDS
-// prints how many messages it read, how many bytes of text besides the topics, the sum of the dates in milliseconds, and
-// the median in nanoseconds of processor time until the messages are there and freed again.
+// prints the number of messages, the number of bytes in their texts except the topics, the sum of their dates in
+// milliseconds, and the median processor time in nanoseconds to read and free the messages.
 
 #include <algorithm>
 #include <charconv>

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Whole commands, run in turn: `inbox stream` beside a loop in Python over msgspec, `replay`, `unify`, and the start.
+/// Measures whole commands, run in turn: `inbox stream` compared with a Python loop that uses msgspec; `replay`; `unify`;
+/// and how long a command takes to start.
 struct Commands {
     private let options: Options
     private let folder: URL
@@ -46,7 +47,7 @@ struct Commands {
         try compare(title, programs, input: input, pieces: lines, skipped: skipped)
     }
 
-    /// The lines' objects, to be compared value by value.
+    /// Parses the lines, so that their objects can be compared value by value.
     private func objects(_ output: String) throws -> NSArray {
         let lines = output.split(separator: "\n")
         return NSArray(array: try lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) })
@@ -55,7 +56,7 @@ struct Commands {
     /// Replays a log, and prints each recipient's inbox at the end.
     private func replay(_ log: EventLog, events: Int, _ title: String) throws {
         let programs = ["1", "2"].map { jobs in
-            // After the last event, so that no event is reported as later than now.
+            // `--now` is after the last event, so that no event is reported as later than now.
             let command = [inbox, "replay", "--jobs", jobs, "--now", "2027-01-01T00:00:00Z"]
             return Program(name: jobs == "1" ? "inbox replay" : "inbox replay --jobs \(jobs)", command: command)
         }

@@ -1,7 +1,7 @@
 import Foundation
 import UnifiedInbox
 
-/// One inbox of many messages of all vendors.
+/// One inbox with many messages from all vendors.
 struct Engine {
     private var state = InboxState()
     private let ids: [String]
@@ -34,7 +34,7 @@ struct Engine {
         },
         Operation(name: "counts") { $0.state.counts(at: now($1)) },
         Operation(name: "markRead of one") { inbox, number in
-            // Each later than the one before, so that each is a change.
+            // Each date is later than the one before, so each operation changes something.
             let date = Date(timeIntervalSince1970: Double(1_800_000_000 + number))
             inbox.state.apply(.markRead([inbox.ids[number * 7_919_317 % inbox.ids.count]], at: date))
             return number
@@ -57,7 +57,9 @@ struct Engine {
         for feed in feeds.prefix(messages) { state.apply(.ingest(feed, at: Self.now(0))) }
     }
 
-    /// Nanoseconds of each operation: medians over the rounds, each of many calls.
+    /// How many nanoseconds each operation takes: the median over the rounds.
+    ///
+    /// Each round makes many calls.
     private consuming func times(rounds: Int) -> [Int] {
         var number = 0
         return Self.operations.map { operation in
@@ -73,7 +75,9 @@ struct Engine {
         }
     }
 
-    /// A varying instant within a hundred days of 2026: messages start and expire in between, in both directions.
+    /// An instant within a hundred days of 2026 that varies from call to call.
+    ///
+    /// Between two calls it may move forwards or backwards, and messages start and expire.
     private static func now(_ number: Int) -> Date {
         Date(timeIntervalSince1970: Double(1_770_292_800 + number * 7_919_317 % 8_640_000))
     }

@@ -1,7 +1,7 @@
 import Foundation
 import UnifiedInbox
 
-/// The memory of many inboxes, measured in a process of its own, and the peaks of commands.
+/// Measures the memory of many inboxes, in a separate process, and the peak memory of commands.
 enum Memory {
     /// The task of the process that keeps the inboxes.
     static let task = "states"
@@ -38,11 +38,11 @@ enum Memory {
             ["", "MB", "times the input"], commands)
     }
 
-    /// Keeps the inboxes, and prints the bytes that they take and those of their payloads.
+    /// Keeps the inboxes, and prints how many bytes they take and how many bytes their payloads have.
     static func run() throws {
         let messages = Corpus.messages(inboxes * messagesEach / 5)
         let decoder = InboxDecoder()
-        // Memory that is allocated once, on first use, does not belong to an inbox.
+        // This allocates the memory that is allocated only once, on first use, and belongs to no inbox.
         let empty = InboxState()
         _ = try decoder.decode(Array(messages[0].text.utf8))
         let before = resident

@@ -1,11 +1,13 @@
 import Foundation
 import UnifiedInbox
 
-/// Decoding an array of Customer.io's messages, and reading ten fields of each into a struct of the host's own, in several
-/// sizes: the library, `JSONDecoder`, and a program in C++ over yyjson, if it can be compiled here.
+/// Decodes arrays of Customer.io messages in several sizes and reads ten fields of each message into a struct of the
+/// host.
 ///
-/// Each contender does all of the work in a process of its own, with freeing. Times are processor time, of the program and of
-/// the system, so that other processes disturb them little.
+/// It compares the library, `JSONDecoder`, and a C++ program that uses yyjson, if that can be compiled here.
+///
+/// Each contender does all of the work in a separate process, including freeing memory. Times are processor time of the
+/// program and of the system, so other processes hardly affect them.
 struct Reading {
     private let options: Options
     private let folder: URL
@@ -31,7 +33,7 @@ struct Reading {
         } else {
             skipped.append("C++, yyjson: no C++ compiler, or no yyjson (libyyjson-dev)")
         }
-        // The medians by size, then by contender.
+        // The medians: one list for each size, with one figure for each contender.
         let times = try sizes.map { try measure(contenders, messages: $0) }
         func row(_ name: String, _ cell: ([Int]) -> String) -> [String] { [name] + times.map(cell) }
         var rows = contenders.indices.map { index in
@@ -46,11 +48,11 @@ struct Reading {
             [""] + sizes.map { Table.grouped($0) }, rows, skipped: skipped)
     }
 
-    /// The medians in nanoseconds a message.
+    /// The medians in nanoseconds per message.
     private func measure(_ contenders: [Program], messages: Int) throws -> [Int] {
         let file = folder.appendingPathComponent("feed.json")
         try Corpus.feed(messages: messages).write(to: file)
-        // A process repeats the work, so that it is not all warming up.
+        // A process repeats the work. Otherwise it would mostly measure warming up.
         let arguments = [file.path, "\(max(3, 30_000 / messages))"]
         var times = contenders.map { _ in [Int]() }
         var expected: [Int]?
@@ -68,12 +70,14 @@ struct Reading {
         return times.map { median($0) }
     }
 
-    /// A contender of this program, which runs in a process of its own.
+    /// A contender in this program.
+    ///
+    /// It runs in a separate process.
     enum Reader: String, CaseIterable {
         case library = "InboxDecoder"
         case jsonDecoder = "JSONDecoder"
 
-        /// Prints what was read, in three numbers, and the median in nanoseconds until it is there and freed again.
+        /// Prints three numbers about what was read, and the median time in nanoseconds to read and free it.
         func run(_ file: String, rounds: Int) throws {
             let data = try Data(contentsOf: URL(fileURLWithPath: file))
             let bytes = [UInt8](data)
@@ -98,17 +102,19 @@ struct Reading {
             print(sums[0], sums[1], sums[2], median(times))
         }
 
-        /// The number of messages, of the bytes in their texts but the topics, and the sum of their instants in milliseconds.
+        /// The number of messages, the number of bytes in their texts except the topics, and the sum of their instants in
+        /// milliseconds.
         private func sums(of read: [ReadMessage]) -> [Int] {
             var sums = [read.count, 0, 0]
-            // The library's ids begin with the vendor's name.
+            // The library's ids begin with the vendor's name, so these bytes are subtracted.
             if self == .library { sums[1] = -read.count * "customerio:".utf8.count }
             for message in read {
                 for text in [message.id, message.title, message.body, message.link, message.image, message.type] {
                     sums[1] += text?.utf8.count ?? 0
                 }
                 for date in [message.sentAt, message.expiresAt] {
-                    // Cut to milliseconds, as the library does; a double may be a little below its instant.
+                    // Instants are cut off to milliseconds, as the library does. A double may be slightly less than its
+                    // instant.
                     sums[2] += date.map { Int(($0.timeIntervalSince1970 * 1000 + 0.0005).rounded(.down)) } ?? 0
                 }
             }
@@ -119,11 +125,11 @@ struct Reading {
 
 /// The processor time of this process so far, in nanoseconds.
 private func processorTime() -> Int {
-    // POSIX: a million of them are a second.
+    // POSIX says that a second has a million clock ticks.
     Int(clock()) * 1000
 }
 
-/// Ten fields of a message: what a host copies from a decoded feed.
+/// Ten fields of a message, which a host copies from a decoded feed.
 struct ReadMessage: Sendable {
     let id: String
     let title: String?
@@ -150,7 +156,7 @@ struct ReadMessage: Sendable {
     }
 }
 
-/// The same struct, decoded by `JSONDecoder` from a message of Customer.io.
+/// Decodes the same struct with `JSONDecoder` from a Customer.io message.
 extension ReadMessage: Decodable {
     private enum Key: String, CodingKey {
         case messageId, sentAt, expiresAt, opened, topics, type, properties

@@ -1,5 +1,6 @@
 #if compiler(>=6.3)
 import CUnifiedInbox
+import InboxVendors
 
 /// Why a call failed: the status and the error message.
 struct CallError: Error {
@@ -19,6 +20,17 @@ struct CallError: Error {
     /// The error for unusable options.
     init(options message: String) {
         self.init(UINBOX_INVALID_OPTIONS, message)
+    }
+}
+
+extension CallError {
+    /// The error for a payload that gives no feed.
+    init(_ error: InboxDecodingError) {
+        switch error.code {
+        case .malformed: self.init(UINBOX_MALFORMED, error.reason)
+        case .limitExceeded: self.init(UINBOX_LIMIT_EXCEEDED, error.reason)
+        default: self.init(UINBOX_NOT_RECOGNISED, error.reason)
+        }
     }
 }
 #endif

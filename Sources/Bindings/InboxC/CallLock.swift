@@ -3,12 +3,12 @@ import CMemory
 
 /// The lock of a handle.
 ///
-/// A call that finds it locked does not wait: it reports that another thread is in a call.
+/// If it is locked, a call does not wait. It reports that another thread is in a call.
 ///
-/// The lock is an atomic flag and not a mutex, so a fork while another thread takes it leaves no mutex that nobody can
-/// unlock.
+/// The lock is an atomic flag and not a mutex. If the process forks while another thread takes a mutex, nobody can unlock
+/// that mutex in the child.
 ///
-/// Memory safety: the flag is initialised from `init` to `deinit`, and read and written by atomic operations alone.
+/// Memory safety: the flag is initialised from `init` to `deinit`, and read and written only by atomic operations.
 @safe
 final class CallLock {
     private let flag: UnsafeMutablePointer<UInt8>

@@ -1,5 +1,5 @@
 #if compiler(>=6.3)
-/// The error message of a handle, in memory that a caller of C reads.
+/// The error message of a handle, in memory that the C caller reads.
 ///
 /// Memory safety: `start` points to a literal or to `memory`, which ends with a NUL byte and is freed when the text changes or
 /// the message is destroyed.

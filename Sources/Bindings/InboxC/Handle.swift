@@ -4,12 +4,12 @@ import InboxJSON
 
 /// The object behind a C handle: a decoder or an inbox, a lock, and the result and the error of the last call.
 ///
-/// Memory safety: the caller passes a pointer that `create` made and `destroy` has not freed. Its other pointers are null or
-/// valid until the call returns.
+/// Memory safety: the caller passes a pointer that `create` made and `destroy` has not freed. All other pointers that it
+/// passes are null, or valid until the call returns.
 final class Handle<Content: AnyObject> {
     /// The decoder or inbox.
     ///
-    /// If it could not be made, the error, which every call returns.
+    /// If it could not be made, this is the error that every call returns.
     private let content: Result<Content, CallError>
     private let lock = CallLock()
     /// The text that the last call lent to the caller.
@@ -104,13 +104,14 @@ final class Handle<Content: AnyObject> {
     ) throws(CallError) -> Value {
         let handle = unsafe borrowed(pointer)
         guard handle.lock.lockIfAvailable() else {
-            throw CallError(UINBOX_IN_USE, "another thread is using the other handle")
+            throw CallError(
+                UINBOX_IN_USE, "another thread is using the handle of the other inbox; give each thread its own handle")
         }
         defer { handle.lock.unlock() }
         switch handle.content {
         case .success(let content): return body(content)
         case .failure(let refusal):
-            throw CallError(argument: "the other handle could not be created: \(refusal.message)")
+            throw CallError(argument: "the handle of the other inbox could not be created: \(refusal.message)")
         }
     }
 

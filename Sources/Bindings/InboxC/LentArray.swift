@@ -6,7 +6,9 @@
 /// Memory safety: only this value changes the memory, from `init` to `deinit`; `0 <= count <= capacity`.
 @safe
 struct LentArray<Element: BitwiseCopyable>: ~Copyable {
-    /// Memory for `capacity` elements, the first `count` of them initialised.
+    /// Memory for `capacity` elements.
+    ///
+    /// The first `count` of them are initialised.
     var start: UnsafePointer<Element> { unsafe UnsafePointer(memory) }
     /// The number of elements.
     private(set) var count = 0

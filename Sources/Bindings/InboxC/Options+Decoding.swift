@@ -1,5 +1,4 @@
 #if compiler(>=6.3)
-import InboxTools
 import InboxVendors
 
 /// Options that decoders and inboxes share.
@@ -7,52 +6,10 @@ extension Options {
     /// The names of the decoding options.
     static let decoding = ["provider", "strict", "zoneOffset", "limits"]
 
-    /// The names of the options of rows.
-    static let rows = ["at", "raw", "keep", "jsonStrings", "topic", "topics", "unread"]
-
-    /// The options of rows.
-    func rows() throws(CallError) -> LineRowEncoder.Options {
-        var rows = LineRowEncoder.Options()
-        rows.provider = try provider()
-        rows.pointer = try pointer()
-        rows.includesRaw = try flag("raw")
-        rows.kept = try texts("keep") ?? []
-        rows.freeForm = try flag("jsonStrings") ? .strings : .json
-        rows.filter.topics = try topicFilter()
-        rows.filter.onlyUnread = try flag("unread")
-        return rows
-    }
-
-    /// The filter that `topic` and `topics` make together; nil if both are absent.
-    func topicFilter() throws(CallError) -> TopicFilter? {
-        let (topic, topics) = (try text("topic"), try text("topics"))
-        do throws(TopicFilterError) {
-            return .both(
-                topic: topic,
-                try topics.map { text throws(TopicFilterError) in
-                    try TopicFilter(parsing: text, providers: Self.providers)
-                })
-        } catch {
-            throw CallError(options: "the option \"topics\": \(error)")
-        }
-    }
-
-    /// The policy from `collapse` and `collapsePrefer`; nil if both are absent.
-    func collapsePolicy() throws(CallError) -> CollapsePolicy? {
-        let (key, preferred) = (try text("collapse"), try provider("collapsePrefer"))
-        do throws(CollapsePolicyError) {
-            return try CollapsePolicy(parsing: key, preferring: preferred)
-        } catch {
-            throw CallError(options: "the option \"collapse\": \(error)")
-        }
-    }
-
     /// The providers that options can name.
-    private static var providers: [Provider] { [any InboxAdapter].standard.map(\.provider) }
+    static var providers: [Provider] { [any InboxAdapter].standard.map { $0.provider } }
 
-    /// The named provider.
-    ///
-    /// Nil if none is named: then the provider of each payload is detected.
+    /// The provider that the option names; nil to detect the provider of each payload.
     func provider(_ name: String = "provider") throws(CallError) -> Provider? {
         let known = Self.providers
         let names = known.map { "\"\($0.name)\"" }.joined(separator: ", ")
@@ -62,7 +19,7 @@ extension Options {
     }
 
     /// Where the payload is in the input: `at`, or the root.
-    private func pointer() throws(CallError) -> JSONPointer {
+    func pointer() throws(CallError) -> JSONPointer {
         guard let text = try text("at") else { return JSONPointer() }
         do throws(JSONPointerError) {
             return try JSONPointer(parsing: text)
@@ -71,7 +28,7 @@ extension Options {
         }
     }
 
-    /// A decoder of the standard vendors with these options.
+    /// A decoder for the standard vendors with these options.
     func decoder() throws(CallError) -> InboxDecoder {
         let offset = try value("zoneOffset", "an offset like \"+02:00\", \"-0530\" or \"Z\"") { json in
             json.string.flatMap { UTCOffset($0) }

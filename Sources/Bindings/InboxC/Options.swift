@@ -13,7 +13,12 @@ struct Options {
     /// - Parameter names: The members that the call knows.
     /// - Throws: ``CallError`` if the text is not a JSON object, or has an unknown member.
     init(_ text: UnsafePointer<CChar>?, names: [String]) throws(CallError) {
-        try unsafe self.init(Self.json(text), prefix: "", names: names)
+        try unsafe self.init(Self.bytes(of: text), names: names)
+    }
+
+    /// Reads options from JSON in UTF-8; no bytes are no options.
+    init(_ bytes: [UInt8], names: [String]) throws(CallError) {
+        try self.init(Self.json(bytes), prefix: "", names: names)
     }
 
     private init(_ json: JSONValue, prefix: String, names: [String]) throws(CallError) {
@@ -26,23 +31,26 @@ struct Options {
         for member in object {
             guard names.contains(member.key) else {
                 let known = names.map { "\"\($0)\"" }.joined(separator: ", ")
-                throw CallError(options: "this call has no option \"\(prefix)\(member.key)\"; the options are \(known)")
+                throw CallError(
+                    options: "this call does not accept the option \"\(prefix)\(member.key)\"; it accepts \(known)")
             }
             members[member.key] = member.value
         }
         self.members = members
     }
 
-    /// Parses a C string up to its NUL byte.
-    ///
-    /// A null pointer or an empty string gives an empty object.
-    private static func json(_ text: UnsafePointer<CChar>?) throws(CallError) -> JSONValue {
+    /// The bytes of a C string up to its NUL byte; none for a null pointer.
+    static func bytes(of text: UnsafePointer<CChar>?) -> [UInt8] {
         var bytes: [UInt8] = []
         var next = unsafe text
         while let byte = unsafe next?.pointee, byte != 0 {
             bytes.append(UInt8(bitPattern: byte))
             unsafe next = next?.successor()
         }
+        return bytes
+    }
+
+    private static func json(_ bytes: [UInt8]) throws(CallError) -> JSONValue {
         guard !bytes.isEmpty else { return [:] }
         do {
             return try JSONValue(parsing: bytes)
@@ -70,19 +78,19 @@ struct Options {
 
     /// A switch; false if it is absent.
     func flag(_ name: String) throws(CallError) -> Bool {
-        try value(name, "true or false", \.bool) ?? false
+        try value(name, "true or false") { $0.bool } ?? false
     }
 
     /// A text.
     func text(_ name: String) throws(CallError) -> String? {
-        try value(name, "a string", \.string)
+        try value(name, "a string") { $0.string }
     }
 
     /// A list of texts.
     func texts(_ name: String) throws(CallError) -> [String]? {
         try value(name, "an array of strings") { json in
             guard let elements = json.array else { return nil }
-            let texts = elements.compactMap(\.string)
+            let texts = elements.compactMap { $0.string }
             return texts.count == elements.count ? texts : nil
         }
     }

@@ -36,15 +36,4 @@ final class PayloadReader {
         }
     }
 }
-
-extension CallError {
-    /// The error for a payload that gives no feed.
-    init(_ error: InboxDecodingError) {
-        switch error.code {
-        case .malformed: self.init(UINBOX_MALFORMED, error.reason)
-        case .limitExceeded: self.init(UINBOX_LIMIT_EXCEEDED, error.reason)
-        default: self.init(UINBOX_NOT_RECOGNISED, error.reason)
-        }
-    }
-}
 #endif

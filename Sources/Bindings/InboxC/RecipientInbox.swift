@@ -96,7 +96,9 @@ final class RecipientInbox {
         let other = try unsafe Handle<RecipientInbox>.read(other) { (recipient: $0.recipient, state: $0.state) }
         if let recipient, let name = other.recipient, !recipient.hasSameBytes(as: name) {
             throw CallError(
-                argument: "the other inbox belongs to \"\(name)\", but this one belongs to \"\(recipient)\"")
+                argument:
+                    "the other inbox belongs to \"\(name)\", but this one belongs to \"\(recipient)\"; merge only inboxes "
+                    + "of the same recipient")
         }
         recipient = recipient ?? other.recipient
         state.merge(other.state)
@@ -137,12 +139,12 @@ final class RecipientInbox {
         if let recipient, !recipient.hasSameBytes(as: logged.recipient) {
             guard !skipsOthers else { return result.skip() }
             throw LineError(
-                "the event is for \"\(logged.recipient)\", but this inbox belongs to \"\(recipient)\"; give each "
-                    + "recipient an inbox")
+                "the event is for \"\(logged.recipient)\", but this inbox belongs to \"\(recipient)\"; give each recipient a "
+                    + "separate inbox")
         }
         recipient = logged.recipient
         state.apply(logged.event)
-        // A feed's diagnostics include its line's anomalies.
+        // The diagnostics of a feed already include those of its line.
         if case .ingest(let feed, _) = logged.event.kind {
             result.succeed(feed.diagnostics)
         } else {
@@ -164,7 +166,7 @@ extension Options {
 
     /// An instant; nil if it is absent.
     fileprivate func instant(_ name: String) throws(CallError) -> Instant? {
-        try value(name, "an instant like \"2026-02-05T12:00:00Z\" or milliseconds since 1970") {
+        try value(name, "a date and time like \"2026-02-05T12:00:00Z\" or milliseconds since 1970") {
             $0.string.flatMap { Instant(rfc3339: $0) } ?? $0.integer.flatMap { Instant(milliseconds: Int64($0)) }
         }
     }

@@ -61,7 +61,7 @@ struct LineNumbers {
 
     /// The number of a line by its index.
     ///
-    /// If the number would overflow, the largest number.
+    /// If the number would overflow, this is the largest number.
     subscript(index: Int) -> Int {
         let (number, isTooLarge) = first.addingReportingOverflow(index)
         return isTooLarge ? Int.max : number

@@ -49,7 +49,9 @@ public func uinbox_row_status_name(_ status: uinbox_row_status) -> UnsafePointer
     return unsafe constant(name)
 }
 
-/// The C string of a literal, which is never freed; the compiler puts a NUL byte after every literal.
+/// The C string of a literal.
+///
+/// It is never freed. The compiler puts a NUL byte after every literal.
 func constant(_ text: StaticString) -> UnsafePointer<CChar> {
     unsafe UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
 }

@@ -1,4 +1,4 @@
-"""The build hook: builds the C library with the installed Swift toolchain and puts it into the wheel.
+"""The build hook. It builds the C library with the installed Swift toolchain and puts it into the wheel.
 
 Two environment variables change that:
 
@@ -14,6 +14,7 @@ import platform
 import shutil
 import subprocess
 import sys
+import threading
 import time
 from typing import Any
 
@@ -31,10 +32,10 @@ class LibraryBuildHook(BuildHookInterface[Any]):
         library = pathlib.Path(os.environ.get("UNIFIED_INBOX_LIBRARY") or self.build_library(name)).resolve()
         if not library.is_file():
             raise SystemExit(f"there is no library at {library}")
-        # Any Python 3, by ctypes; the platform is that of the library.
+        # Any Python 3 can load the library with ctypes. The platform of the wheel is the library's.
         build_data["pure_python"] = False
         build_data["tag"] = f"py3-none-{platform_tag()}"
-        # An editable installation runs the sources where they are.
+        # An editable installation runs the sources in place, so the library goes there too.
         if version == "editable":
             shutil.copyfile(library, pathlib.Path(self.root, "unified_inbox", name))
         else:
@@ -44,12 +45,12 @@ class LibraryBuildHook(BuildHookInterface[Any]):
         """Builds the library in the checkout that this folder is in."""
         checkout = pathlib.Path(self.root).resolve().parents[2]
         if not (checkout / "Package.swift").is_file():
-            raise SystemExit("the package is built in a checkout: pip install ./Sources/Bindings/InboxPython")
+            raise SystemExit("the package can be built only in a checkout: pip install ./Sources/Bindings/InboxPython")
         swift = os.environ.get("SWIFT", "swift")
         if not shutil.which(swift):
             raise SystemExit(
-                f"there is no {swift}; install a Swift toolchain of 6.3 or newer, or name a library that is built already "
-                "in UNIFIED_INBOX_LIBRARY")
+                f"there is no {swift}; install a Swift toolchain of 6.3 or newer, or set "
+                "UNIFIED_INBOX_LIBRARY to the path of a library that is already built")
         command = [
             swift, "build", "-c", "release", "--product", "InboxC", "--package-path", str(checkout),
             "--scratch-path", str(checkout / ".build/release-library"), *link_flags(checkout),
@@ -65,22 +66,30 @@ class LibraryBuildHook(BuildHookInterface[Any]):
 
 
 def run_in_sight(command: list[str]) -> None:
-    """Runs a build, and says on the terminal every few seconds how far it is: pip keeps back what a build prints.
+    """Runs a build and prints its progress on the terminal every ten seconds, because pip hides what a build prints.
 
-    Without a terminal, and with `pip install -v`, the output on standard error is all there is.
+    Without a terminal, or with `pip install -v`, only the output on standard error is shown.
     """
-    started = told = time.monotonic()
-    tell("builds its library with Swift, for a minute or two")
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as build:
-        for line in build.stdout or ():
-            sys.stderr.write(line)
-            now = time.monotonic()
-            if now - told >= 5:
-                told = now
-                tell(f"{line.strip()[:60]}, {now - started:.0f} s")
+    started = time.monotonic()
+    latest = ["starting"]
+    ended = threading.Event()
+
+    def tell_regularly() -> None:
+        while not ended.wait(10):
+            tell(f"{time.monotonic() - started:.0f} s, {latest[0]}")
+
+    tell("building the library with Swift, which takes a minute or two")
+    threading.Thread(target=tell_regularly, daemon=True).start()
+    try:
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as build:
+            for line in build.stdout or ():
+                sys.stderr.write(line)
+                latest[0] = line.strip()[:60]
+    finally:
+        ended.set()
     if build.returncode:
         raise SystemExit(f"the build of the library failed with status {build.returncode}; the output above says why")
-    tell(f"built its library in {time.monotonic() - started:.0f} s")
+    tell(f"built the library in {time.monotonic() - started:.0f} s")
 
 
 def tell(text: str) -> None:
@@ -93,9 +102,10 @@ def tell(text: str) -> None:
 
 
 def link_flags(checkout: pathlib.Path) -> list[str]:
-    """The flags of `.ci/release`: Swift's own libraries inside, and no names but the library's own outside.
+    """The flags that `.ci/release` uses too: they link Swift's own libraries statically and export only the library's
+    names.
 
-    A Mac has Swift's libraries.
+    A Mac already has Swift's libraries.
     """
     if IS_MAC:
         return []
@@ -108,6 +118,6 @@ def link_flags(checkout: pathlib.Path) -> list[str]:
 
 
 def platform_tag() -> str:
-    """The platform of a wheel that is installed on this machine; `auditwheel` makes a general one of it."""
+    """The platform tag for a wheel that is installed on this machine. `auditwheel` changes it to a general one."""
     machine = platform.machine()
     return f"macosx_13_0_{machine}" if IS_MAC else f"linux_{machine}"

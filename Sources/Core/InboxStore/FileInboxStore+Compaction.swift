@@ -1,6 +1,6 @@
 import InboxEngine
 
-/// Writing a new file beside the journal and renaming it over the journal: for a compaction and for a new journal.
+/// Writes a new file beside the journal and renames it over the journal. A compaction and a new journal use this.
 extension FileInboxStore {
     var newPath: String { path + ".new" }
 
@@ -10,7 +10,8 @@ extension FileInboxStore {
 
     /// Creates the new file and locks it.
     ///
-    /// Another inbox may have a journal with this name, or open one at any moment. Then the file is left to that inbox.
+    /// Another inbox may have a journal with this name, or open one at any moment. Then this throws and leaves the file
+    /// to that inbox.
     func createNewFile() throws(SystemError) -> any VirtualFile {
         try removeLeftover()
         let file = try files.open(newPath, .new)
@@ -48,7 +49,7 @@ extension FileInboxStore {
             }
             try rename(over: old, verb)
         } catch {
-            // A file left behind would take space that the next changes may need.
+            // If the file stayed, it would take space that the next changes may need.
             files.remove(newPath)
             throw error
         }
@@ -61,7 +62,7 @@ extension FileInboxStore {
             close()
             throw InboxError(
                 .storeFailed,
-                "\(path) cannot be \(verb): the journal was removed or replaced while it was open; open a new inbox on it"
+                "\(path) cannot be \(verb): the journal was removed or replaced while it was open; open a new inbox at this path"
             )
         }
         do {

@@ -38,15 +38,14 @@ extension FileInboxStore {
             let isNew = journal.end == 0
             let opened = isNew ? try create(file) : file
             if isTorn, !isNew {
-                // Relaxed durability does not synchronise this: the lines before the end are either on the disk or were
-                // never promised.
+                // With relaxed durability this is not synchronised: the lines before the end are already on the disk, or
+                // nothing was promised about them.
                 try attempt("repaired") { () throws(SystemError) in
                     try file.truncate(to: journal.end)
                     if durability == .everyChange { try file.synchronize() }
                 }
             }
-            // This is done for an existing file too: the process that created or renamed it may have ended before doing
-            // this.
+            // An existing file needs this too: the process that created or renamed it may have ended before this step.
             if durability == .everyChange {
                 try attempt("opened") { () throws(SystemError) in try files.synchronize(folder: folder) }
             }
@@ -88,8 +87,8 @@ extension FileInboxStore {
 
     /// Gives an empty journal its first line.
     ///
-    /// A new file with the first line replaces the empty one. If the line were written into the empty file, a power failure
-    /// could leave something that does not begin like a journal, and the file might be refused as foreign. Relaxed
+    /// A new file with the first line replaces the empty one. If the line were written to the empty file, a power failure
+    /// could leave a file that does not begin like a journal, and that file would be refused as foreign. Relaxed
     /// durability promises nothing after a power failure, so nothing waits for the disk.
     ///
     /// - Returns: The journal.

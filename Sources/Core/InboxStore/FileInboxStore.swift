@@ -9,7 +9,7 @@ public import Foundation
 
 /// A store in one file: the snapshots of the last compaction, followed by a journal of events.
 ///
-/// It is for apps, which keep one inbox or a few: each open store uses a file descriptor, and each change waits for the disk
+/// It is for apps with one inbox or a few: each open store uses a file descriptor, and each change waits for the disk
 /// separately. On a server, keep many inboxes in one database: see the page *On servers*.
 ///
 /// - An event is on the disk when the call that appends it returns. With ``Durability/relaxed`` it is on the disk after
@@ -18,7 +18,7 @@ public import Foundation
 ///   that fails, the new file is removed.
 /// - If a crash or a bad disk corrupts lines, only these lines are lost, and ``Inbox/corruption`` reports them. A corrupt
 ///   end of the file is cut off.
-/// - A file that was written by something else, or by a newer version of this library, is refused and not changed.
+/// - If another program or a newer version of this library has written the file, it is refused and not changed.
 /// - While the store is open, opening it again fails with `store.locked`, in this process or another. The lock ends with the
 ///   process.
 /// - With a size limit, a change that would exceed it throws `limit.exceeded` and is not made. A file over the limit is not
@@ -29,7 +29,7 @@ public import Foundation
 public final class FileInboxStore: EventStore {
     /// When an event is on the disk.
     ///
-    /// Closed: the disk is either waited for or not.
+    /// This enum is closed: the disk is either waited for or not.
     public enum Durability: Hashable, Sendable {
         /// When the call that appends it returns.
         case everyChange
@@ -42,7 +42,7 @@ public final class FileInboxStore: EventStore {
         case relaxed
     }
 
-    /// The journal is not compacted automatically before its events reach this size, in bytes: 256 KiB.
+    /// The default size in bytes that events must reach before the journal is compacted automatically: 256 KiB.
     public static let defaultCompactionThreshold = 256 << 10
 
     let path: String
@@ -69,8 +69,9 @@ public final class FileInboxStore: EventStore {
     ///
     /// - Parameters:
     ///   - url: The URL of the file.
-    ///   - durability: When a change has to be on the disk.
-    ///   - compactionThreshold: The size of the events in bytes below which the journal is not compacted automatically.
+    ///   - durability: When a change must be on the disk.
+    ///   - compactionThreshold: The size in bytes that the events must reach before the journal is compacted
+    ///     automatically.
     ///   - sizeLimit: The largest size of the file in bytes; nil for no limit.
     package convenience init(
         at url: URL, durability: Durability = .everyChange, compactionThreshold: Int = defaultCompactionThreshold,
@@ -97,7 +98,7 @@ public final class FileInboxStore: EventStore {
         self.sizeLimit = sizeLimit
     }
 
-    /// Whether the events take more bytes than the snapshots, and more than the threshold.
+    /// Whether the events are larger than the snapshots and larger than the threshold.
     public var needsCompaction: Bool { size > compactionSize }
 
     /// The size of the file in bytes; nil if it is not open.
@@ -185,7 +186,7 @@ public final class FileInboxStore: EventStore {
 
     // MARK: Checks
 
-    /// Throws if the JSON could not be read back: a message that the host made may be nested too deeply.
+    /// Throws if the JSON is nested too deeply to be read back, as a message that the host made may be.
     ///
     /// A message has the same depth in a line of events and in a snapshot. So what can be appended can be compacted.
     private func checkDepth(of json: [UInt8], _ verb: String) throws(InboxError) {
@@ -212,7 +213,8 @@ public final class FileInboxStore: EventStore {
     private func openFile() throws(InboxError) -> any VirtualFile {
         guard let file else {
             throw InboxError(
-                .storeFailed, "\(path) is not open, because it was closed or a write failed; open a new inbox on it")
+                .storeFailed,
+                "\(path) is not open, because it was closed or a write failed; open a new inbox at this path")
         }
         return file
     }

@@ -12,12 +12,12 @@ import InboxJSON
 /// ```
 ///
 /// Each line is a JSON object with a value and the CRC-32 of that value. The first value names the format. Then come the
-/// snapshots that the last compaction wrote; merge them to read them. After them comes one event for each change, or an
-/// array of events that were appended together.
+/// snapshots that the last compaction wrote; to read the inbox, merge them. After them comes one event for each change,
+/// or an array of events that were appended together.
 ///
-/// Each line has a line break before it and one after it, and none inside. To find the next line, look for the next text
-/// between line breaks with a correct checksum. So a corrupt line never destroys another line, even if its line breaks are
-/// corrupt too.
+/// Each line has a line break before it and one after it, and none inside. The next line is the next text between line
+/// breaks that has a correct checksum. So a corrupt line never destroys another line, even if its line breaks are corrupt
+/// too.
 enum Journal {
     static let format = "unified-inbox-journal"
     static let version = 2
@@ -38,7 +38,7 @@ enum Journal {
         var values: [ArraySlice<UInt8>] = []
         /// The parts that could not be read.
         var corruption: [StoreCorruption] = []
-        /// The offset for the next line: the end of the last intact line, or 0 if there is none.
+        /// The offset at which to write the next line: the end of the last intact line, or 0 if there is none.
         var end = 0
         /// The size of the file up to the end of its snapshots; 0 if there are none.
         var snapshotSize = 0
@@ -90,7 +90,7 @@ enum Journal {
         while let lineEnd = bytes[offset...].firstIndex(of: lineBreak) {
             defer { offset = lineEnd + 1 }
             guard let value = value(ofLine: bytes[offset..<lineEnd]) else { continue }
-            // The line break before a line belongs to it, except for the first line.
+            // The line break before a line is a part of it, except for the first line.
             let lineStart = offset > journal.end ? offset - 1 : offset
             if lineStart > journal.end {
                 journal.corruption.append(

@@ -1,3 +1,3 @@
-// Everything that tests of a program with this package need besides a test framework.
+// Tests of a program that uses this package import only this module and a test framework.
 @_exported public import InboxConformance
 @_exported public import InboxVendors

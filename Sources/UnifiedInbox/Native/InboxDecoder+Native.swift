@@ -2,7 +2,9 @@ public import InboxJSON
 public import InboxModel
 
 extension InboxDecoder {
-    /// Decodes a native dictionary, from an SDK or from the `userInfo` of a push, as if it were JSON.
+    /// Decodes a native dictionary as if it were JSON.
+    ///
+    /// It comes from an SDK, or is the `userInfo` of a push.
     ///
     /// - Parameters:
     ///   - dictionary: The dictionary.

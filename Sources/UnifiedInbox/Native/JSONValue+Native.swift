@@ -6,10 +6,10 @@ import InboxModel
 public struct NativeValueError: DescribedError, Hashable, Sendable {
     /// Why JSON cannot represent the value.
     public let reason: String
-    /// The place of the value.
+    /// Where the value is.
     public let pointer: JSONPointer
 
-    /// The place and the reason.
+    /// Where the value is, and why JSON cannot represent it.
     public var description: String {
         "\(pointer.tokens.isEmpty ? "the value" : pointer.description): \(reason)"
     }
@@ -19,11 +19,12 @@ extension JSONValue {
     /// Converts a native value from an SDK to JSON: `[String: Any]`, `[Any]`, `String`, numbers, `Bool`, `Date`, `URL`,
     /// `NSNull`, `NSNumber`, `NSDictionary`, `NSArray`, or an optional.
     ///
-    /// The keys of a dictionary are sorted by bytes, so that equal dictionaries give the same JSON. A `Date` becomes an RFC
-    /// 3339 text in UTC, with milliseconds if they are not zero. A `URL` becomes its text.
+    /// The keys of a dictionary are sorted by their bytes, so equal dictionaries give the same JSON. A `Date` becomes
+    /// an RFC 3339 text in UTC, with milliseconds if they are not zero. A `URL` becomes its text.
     ///
-    /// - Throws: ``NativeValueError`` if JSON cannot represent the value: `Data`, a number that is not finite, an object of
-    ///   another class, keys that are not strings, or containers that are nested more than ``maximumDepth`` deep.
+    /// - Throws: ``NativeValueError`` if JSON cannot represent the value. It may contain `Data`, a number that is not
+    ///   finite, an object of another class, keys that are not strings, or containers that are nested more than
+    ///   ``maximumDepth`` deep.
     public init(native value: Any) throws(NativeValueError) {
         self = try Self.convert(value, at: JSONPointer())
     }
@@ -72,21 +73,22 @@ extension JSONValue {
     private static func checkDepth(_ pointer: JSONPointer) throws(NativeValueError) {
         guard pointer.tokens.count < maximumDepth else {
             throw NativeValueError(
-                reason: "objects and arrays are nested more than \(maximumDepth) deep", pointer: pointer)
+                reason: "objects and arrays are nested deeper than the limit of \(maximumDepth)", pointer: pointer)
         }
     }
 
     private static func convert(_ number: NSNumber, at pointer: JSONPointer) throws(NativeValueError) -> JSONValue {
         let double = number.doubleValue
         guard double.isFinite else {
-            throw NativeValueError(reason: "JSON has no infinite numbers and no NaN", pointer: pointer)
+            throw NativeValueError(reason: "JSON cannot represent infinity or NaN", pointer: pointer)
         }
         if let decimal = number as? NSDecimalNumber, let value = JSONValue(lexeme: decimal.description) {
             return value
         }
         switch encoding(of: number) {
         case "d", "f":
-            // An integer that a JSON parser returned as a double becomes an integer again: 1770292800000.0 has no fraction.
+            // A JSON parser may return an integer as a double. A double without a fraction, such as 1770292800000.0,
+            // becomes an integer again.
             return double == double.rounded() && abs(double) < 9_007_199_254_740_992
                 ? JSONValue(Int64(double)) : JSONValue(lexeme: String(double)) ?? .null
         case "Q":
@@ -96,7 +98,9 @@ extension JSONValue {
         }
     }
 
-    /// Whether a number is a boolean: an `NSNumber` of 0 or 1 casts to `Bool` as well.
+    /// Whether a number is really a boolean.
+    ///
+    /// A cast does not tell, because any `NSNumber` of 0 or 1 casts to `Bool`.
     private static func isBoolean(_ value: Any) -> Bool {
         if type(of: value) == Bool.self { return true }
         guard let number = value as? NSNumber else { return false }
@@ -106,7 +110,7 @@ extension JSONValue {
 
     /// The Objective-C type encoding of a number.
     private static func encoding(of number: NSNumber) -> String {
-        // The C string belongs to the number, so the number is kept alive until the call returns.
+        // The C string belongs to the number, which must stay alive until the string is copied.
         withExtendedLifetime(number) { unsafe String(cString: number.objCType) }
     }
 
@@ -118,13 +122,13 @@ extension JSONValue {
     }
 }
 
-/// Any optional.
+/// An optional of any type.
 private protocol OptionalValue {
     var isNone: Bool { get }
 }
 
 extension Optional: OptionalValue {
-    /// True also for an optional that contains nil.
+    /// Whether it is nil, or contains nil.
     fileprivate var isNone: Bool {
         switch self {
         case .none: true

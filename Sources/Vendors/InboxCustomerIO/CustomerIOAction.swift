@@ -1,7 +1,7 @@
 import InboxJSON
 import InboxModel
 
-/// The tap of the visual inbox: `messageAction` (cdp-analytics-js, `in-app-plugin`).
+/// What a tap does in the visual inbox: the object `messageAction` (cdp-analytics-js, `in-app-plugin`).
 enum CustomerIOAction {
     enum Key: String, VendorKey {
         case behavior
@@ -17,7 +17,7 @@ enum CustomerIOAction {
     private enum Behavior: String, CaseIterable {
         case openUrl, openDeeplink, performAction, dismiss
 
-        static let words = allCases.map(\.rawValue)
+        static let words = allCases.map { $0.rawValue }
     }
 
     static let vocabulary = Key.names + Behavior.words + ["#dismiss"]
@@ -44,7 +44,8 @@ enum CustomerIOAction {
         case .performAction:
             return .custom(fields.allMembers)
         case nil:
-            let tap = dismisses ? "Its action #dismiss is used" : "The message's link is used instead, if it has one"
+            let tap =
+                dismisses ? "The action #dismiss is used instead" : "The message's link is used instead, if it has one"
             behavior.report(
                 .actionUnknownToken,
                 "the behavior is \(behavior.shown), but must be \(Behavior.words.listed("or")). \(tap)")
@@ -52,7 +53,9 @@ enum CustomerIOAction {
         }
     }
 
-    /// Whether taking the action also dismisses the message; the string `"true"` means `true`.
+    /// Whether taking the action also dismisses the message.
+    ///
+    /// The string `"true"` counts as `true`.
     private static func alsoDismisses(_ action: VendorObject<Key>) -> Bool {
         action[.dismiss]?.isString("true") == true || action.flag(.dismiss) == true
     }

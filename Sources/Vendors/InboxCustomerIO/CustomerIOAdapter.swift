@@ -6,10 +6,10 @@
 /// The document uses `messageId` and `expiresAt`. The server and the mobile SDKs use `queueId` and `expiry`, and also
 /// send `deliveryId` and `priority` (customerio-ios, `InboxMessageResponse.swift`). If a message has both identifiers,
 /// all of them use `queueId` (gist-web, `inbox-message-manager.ts`).
-public struct CustomerIOAdapter: InboxAdapter {
-    /// The name is `customerio`.
+public final class CustomerIOAdapter: InboxAdapter {
+    /// `customerio`.
     public let provider = Provider.customerIO
-    /// The calls of *Inbox methods*.
+    /// The calls in *Inbox methods*.
     ///
     /// No other vendor of this package can mark a message unread.
     public let capabilities = ProviderCapabilities(
@@ -20,8 +20,8 @@ public struct CustomerIOAdapter: InboxAdapter {
             "trackMessageClicked", [.init("messageId", .vendorID), .init("actionName", .value(otherwise: nil))]))
     /// The keys of a Customer.io message.
     ///
-    /// Event calls contain the weak keys too, but also other keys that contradict them (docs.customer.io,
-    /// `cdp/sources/source-spec/common-fields`).
+    /// Event calls to Customer.io contain the weak keys too. They are not taken for messages, because they also contain
+    /// contradicting keys (docs.customer.io, `cdp/sources/source-spec/common-fields`).
     public let signature = VendorSignature(
         messageKeys: Key.names,
         strongKeys: ["queueId", "deliveryId"],
@@ -29,13 +29,13 @@ public struct CustomerIOAdapter: InboxAdapter {
         contradictingKeys: ["userId", "anonymousId", "traits", "context", "event"],
         rootKeys: ["inboxMessages", "messages", "inAppMessages"],
         distinctiveRootKeys: { root in ["inboxMessages", "inAppMessages"].filter { root.hasValue($0) } })
-    /// The first element is kept, as in the SDKs (customerio-ios, `InboxMessageResponse.swift`).
+    /// Keeps the first element, as the SDKs do (customerio-ios, `InboxMessageResponse.swift`).
     public let duplicates = DuplicatePolicy.firstWins
 
     /// Creates the adapter.
     public init() {}
 
-    /// *Inbox message payloads*.
+    /// The keys of a message, documented in *Inbox message payloads*.
     enum Key: String, VendorKey {
         case messageId, queueId
         case sentAt  // RFC 3339 with 0 to 6 fractional digits; Unix milliseconds from React Native and Flutter
@@ -50,9 +50,9 @@ public struct CustomerIOAdapter: InboxAdapter {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// Finds `inboxMessages`, which the server sends, or `messages`, which React Native sends.
+    /// Finds the list at `inboxMessages` (from the server) or `messages` (from React Native).
     ///
-    /// A root that has neither, but has `inAppMessages`, is an empty feed (customerio-ios,
+    /// If a root has neither but has `inAppMessages`, the feed is empty (customerio-ios,
     /// `QueueMessagesResponse.swift`).
     public func list(in root: JSONObject) -> FeedList? {
         if root["inboxMessages"] == nil, root["messages"] == nil, root["inAppMessages"]?.kind == .array {
@@ -64,10 +64,12 @@ public struct CustomerIOAdapter: InboxAdapter {
         ])
     }
 
-    /// The keys of `properties` and of the action in it, and the words of an action.
+    /// The keys of `properties` and of its action, and the words of an action.
     public var vocabulary: [String] { CustomerIOProperties.Key.names + CustomerIOAction.vocabulary }
 
-    /// Reads a message; false if it has no usable identifier.
+    /// Reads a message.
+    ///
+    /// Returns false if it has no usable identifier.
     public func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let fields = element.object(Key.self),
             let id = fields.text(.queueId, as: .vendorID) ?? fields.text(.messageId, as: .vendorID)
@@ -86,7 +88,7 @@ public struct CustomerIOAdapter: InboxAdapter {
         return true
     }
 
-    /// The `messageId`, if it is not the identifier, and the `deliveryId`.
+    /// The members of `vendor`: `deliveryId`, and `messageId` if it is not the identifier.
     private func vendor(_ fields: VendorObject<Key>) -> JSONObject {
         var members = JSONObjectBuilder()
         if let queueID = fields[.queueId]?.plainText, let messageID = fields.text(.messageId),

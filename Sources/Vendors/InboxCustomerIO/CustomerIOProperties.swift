@@ -1,14 +1,14 @@
 import InboxJSON
 import InboxModel
 
-/// The content of a message, `properties`: "whatever you set up your inbox to expect".
+/// The content of a message, in `properties`: "whatever you set up your inbox to expect".
 ///
 /// The sender chooses the keys. A key from the document's samples becomes a unified field if its value fits that field.
 /// Everything else stays in `custom`, without a diagnostic.
 enum CustomerIOProperties {
     enum Key: String, VendorKey {
         case title, body, image, link
-        case messageAction  // of the visual inbox
+        case messageAction  // for the visual inbox
 
         static let table = VendorKeyTable<Self>()
     }
@@ -27,7 +27,7 @@ enum CustomerIOProperties {
             link = properties.link(.link, as: .tap)
             message.tap = link.map { InboxAction(kind: .openURL($0)) }
         }
-        // Members that became fields are left out, and blank or null members with these keys.
+        // `custom` omits members that became fields, and blank or null members with the same keys.
         message.custom = properties.membersOmitting { key in
             guard properties.has(key) else { return true }
             return switch key {

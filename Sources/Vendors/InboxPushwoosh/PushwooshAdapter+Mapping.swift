@@ -6,9 +6,9 @@ extension PushwooshAdapter {
 
     private typealias Source = FieldMapping.Source
 
-    /// The locations of a field in the parameters, then in the custom data.
+    /// The locations of a field that may be in the parameters or, after that, in the custom data.
     ///
-    /// The custom data may have another rule.
+    /// The location in the custom data may have its own rule.
     private static func parameters(
         _ key: String, _ rule: String, inCustomData other: String? = nil
     ) -> [Source] {

@@ -3,11 +3,11 @@
 
 /// Reads the inbox messages of Pushwoosh.
 ///
-/// It reads the messages of InboxKit (*Setting up Pushwoosh InboxKit iOS*), of the server (*Message Inbox* API) and of
-/// the wrappers, and the push that carries a message. Custom data comes "either as a nested dictionary or as a
-/// JSON-encoded string", so a string with JSON is read wherever the sender could put an object.
-public struct PushwooshAdapter: InboxAdapter {
-    /// The name is `pushwoosh`.
+/// It reads messages from InboxKit (*Setting up Pushwoosh InboxKit iOS*), from the server (*Message Inbox* API) and
+/// from the wrappers. It also reads a push that announces a message. Custom data comes "either as a nested dictionary
+/// or as a JSON-encoded string", so a string of JSON is read wherever the sender could put an object.
+public final class PushwooshAdapter: InboxAdapter {
+    /// `pushwoosh`.
     public let provider = Provider.pushwoosh
     /// The SDK's inbox calls, which identify a message by its code.
     public let capabilities = ProviderCapabilities(
@@ -29,16 +29,16 @@ public struct PushwooshAdapter: InboxAdapter {
             root["response"]?.object?.hasValue("messages") == true ? ["messages"] : []
         })
 
-    /// The key is `pw_inbox`.
+    /// `pw_inbox`.
     public let notificationKey: String? = "pw_inbox"
 
-    /// Whether to report buttons that InboxKit does not draw.
+    /// Whether to report buttons that InboxKit does not show.
     ///
-    /// Only the linter does so.
+    /// Only the linter reports them.
     private let reportsHiddenButtons: Bool
 
     /// Creates the adapter.
-    public init() {
+    public convenience init() {
         self.init(reportsHiddenButtons: false)
     }
 
@@ -46,14 +46,14 @@ public struct PushwooshAdapter: InboxAdapter {
         self.reportsHiddenButtons = reportsHiddenButtons
     }
 
-    /// The adapter of the linter.
+    /// The linter's adapter.
     ///
     /// It also reports `pushwoosh.buttons-on-banner`.
     package static let forLinting = PushwooshAdapter(reportsHiddenButtons: true)
 
-    /// Finds `messages`, at the root or in `response`, with the codes of `deleted` messages next to it.
+    /// Finds the list at `messages`, in the root or in `response`.
     ///
-    /// An error may replace them.
+    /// `deleted` next to it has the codes of removed messages. An error may take their place.
     public func list(in root: JSONObject) -> FeedList? {
         let response = root["response"]?.object
         return FeedList.first(of: [
@@ -64,16 +64,19 @@ public struct PushwooshAdapter: InboxAdapter {
         ])
     }
 
-    /// The keys of a root and of the objects in a message, and the words for display types, message types and buttons.
+    /// The keys of a root and of objects inside a message, and the words for display types, message types and buttons.
     public var vocabulary: [String] {
         PushwooshShape.vocabulary + PushwooshParameters.vocabulary + PushwooshButton.vocabulary
             + PushwooshRequest.vocabulary + ["deleted"]
     }
 
-    /// Reads a message; false if it has no usable identifier.
+    /// Reads a message.
+    ///
+    /// Returns false if it has no usable identifier.
     public func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let fields = element.object(PushwooshKey.self) else { return false }
-        // A push comes first: the sender's own code or inbox_id may be at its root, and no other shape has a pw_inbox.
+        // A push is tried first, because the sender's own code or inbox_id may be at its root. Only a push has a
+        // pw_inbox.
         for (key, shape) in [(PushwooshKey.pw_inbox, PushwooshShape.push), (.code, .sdk), (.inbox_id, .server)] {
             guard let id = fields.text(key, as: .vendorID) else { continue }
             message.vendorID = id

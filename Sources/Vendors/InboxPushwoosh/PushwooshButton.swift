@@ -1,7 +1,7 @@
 import InboxJSON
 import InboxModel
 
-/// A button: *Add inline CTA buttons*.
+/// A button, documented in *Add inline CTA buttons*.
 enum PushwooshButton {
     enum Key: String, VendorKey {
         case title, action, url
@@ -9,14 +9,17 @@ enum PushwooshButton {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// How many buttons InboxKit draws: "up to three inline call-to-action buttons".
+    /// How many buttons InboxKit shows: "up to three inline call-to-action buttons".
     static let drawnLimit = 3
 
-    /// *Resolution priority*: the explicit token, in any letter case, takes precedence.
+    /// The words of `action`.
+    ///
+    /// Letter case does not matter. By *Resolution priority*, such a word takes precedence over the button's other
+    /// members.
     private enum Token: String, CaseIterable {
         case dismiss, markRead, custom
 
-        static let words = allCases.map(\.rawValue)
+        static let words = allCases.map { $0.rawValue }
 
         init?(word: String) {
             let folded = word.asciiLowercased
@@ -30,7 +33,7 @@ enum PushwooshButton {
 
     /// Reads the buttons of a list.
     ///
-    /// All buttons are kept, not only the three that InboxKit draws: the host decides what to draw.
+    /// All buttons are kept, not only the three that InboxKit shows. The app decides which ones to show.
     static func read(_ elements: [VendorValue], in list: VendorValue?) -> [InboxAction] {
         let actions = elements.buttons(title: Key.title, read)
         if actions.count > drawnLimit {

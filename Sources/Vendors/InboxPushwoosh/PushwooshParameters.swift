@@ -7,10 +7,10 @@ import InboxModel
 /// and `pinned` both in the parameters and inside `u`.
 struct PushwooshParameters {
     private enum Key: String, VendorKey {
-        case u, userdata  // Android's own parse of u
+        case u, userdata  // userdata is u as Android has parsed it
         case displayType, pinned, buttons, image
         case carousel, video, wallet  // the content of a card of that display type
-        case b, attachment  // a large picture: Android's inbox view, iOS
+        case b, attachment  // a large picture: b in Android's inbox view, attachment on iOS
         case l  // a link
         case rm, h, r  // rich media
         case pwcid
@@ -24,12 +24,12 @@ struct PushwooshParameters {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// A display type: a cell of *InboxKit*, or a newer card.
+    /// A display type: one of the cells in *InboxKit*, or a newer kind of card.
     private enum DisplayType: String, CaseIterable {
         case banner, captioned, classic
         case carousel, video, wallet
 
-        /// The layout; nil for a newer card.
+        /// The layout; nil for a newer kind of card.
         var layout: MessageLayout? {
             switch self {
             case .banner: .banner
@@ -41,7 +41,7 @@ struct PushwooshParameters {
     }
 
     static let vocabulary =
-        Key.names + CustomKey.names + DisplayType.allCases.map(\.rawValue)
+        Key.names + CustomKey.names + DisplayType.allCases.map { $0.rawValue }
         + ["Plain", "RichMedia", "URL", "Deeplink"]
 
     private let parameters: VendorObject<Key>?
@@ -52,14 +52,16 @@ struct PushwooshParameters {
     private let richMedia: [Key]
     /// Whether the message is rich media, by its type.
     private let isRichMedia: Bool
-    /// The link of a message whose parameters have none, and its name in `vendor`.
+    /// The link, if it is not in the parameters, and its name in `vendor`.
     private let link: (value: VendorValue, name: String)?
-    /// The shape of the message; nil for one that is not sent yet.
+    /// The shape of the message; nil if the message has not been sent yet.
     private let shape: PushwooshShape?
-    /// Whether to report buttons that InboxKit does not draw.
+    /// Whether to report buttons that InboxKit does not show.
     private let reportsHiddenButtons: Bool
 
-    /// Finds parameters and custom data; a message may have neither.
+    /// Finds the parameters and the custom data.
+    ///
+    /// A message may have neither.
     init(_ fields: VendorObject<PushwooshKey>, _ shape: PushwooshShape, reportsHiddenButtons: Bool) {
         let parameters = Self.parameters(fields, shape)
         var unreadable: VendorValue?
@@ -125,7 +127,7 @@ struct PushwooshParameters {
         }
     }
 
-    /// Custom data: an object, or a string that contains one.
+    /// Finds custom data: an object, or a string that contains one.
     private static func custom(_ value: VendorValue?, _ unreadable: inout VendorValue?) -> VendorObject<CustomKey>? {
         guard let value, !value.isBlank else { return nil }
         if let object = value.objectOrString(CustomKey.self) { return object }
@@ -146,8 +148,7 @@ struct PushwooshParameters {
 
     /// Reads everything except the texts and the dates of a message.
     ///
-    /// - Parameter fields: The message, which may have large images itself; nil for a message that has not been sent
-    ///   yet.
+    /// - Parameter fields: The message, which may contain large images itself; nil if it has not been sent yet.
     func read(
         into message: inout InboxMessage.Fields, _ vendor: inout JSONObjectBuilder,
         of fields: VendorObject<PushwooshKey>?
@@ -176,7 +177,11 @@ struct PushwooshParameters {
 
     // MARK: Layout, buttons, image
 
-    /// Reads the layout, and adds a display type without a layout to `vendor`; returns the documented type.
+    /// Reads the layout.
+    ///
+    /// A display type that is not a layout is added to `vendor`.
+    ///
+    /// - Returns: The documented display type.
     private func readDisplayType(
         into message: inout InboxMessage.Fields, _ vendor: inout JSONObjectBuilder, _ surfaced: inout [CustomKey]
     ) -> DisplayType? {
@@ -209,7 +214,7 @@ struct PushwooshParameters {
         if type == nil {
             value.report(
                 .fieldUnknownValue,
-                "the display type is \(value.shown), but the documented values are banner, captioned, classic")
+                "the display type is \(value.shown), but the documented values are banner, captioned and classic")
         }
         return (type, value)
     }
@@ -225,17 +230,17 @@ struct PushwooshParameters {
         parameters?[.buttons]?.kind == .array ? parameters?[.buttons] : custom?[.buttons]
     }
 
-    /// Reports buttons on a banner, because a banner draws none.
+    /// Reports buttons on a banner, because a banner shows none.
     ///
-    /// The newer cards have no layout in the model. They do not count as banners.
+    /// The model has no layout for the newer cards, and they do not count as banners.
     private func reportHiddenButtons(of message: InboxMessage, _ displayType: DisplayType?) {
         if let displayType, displayType.layout == nil { return }
-        guard !message.actions.isEmpty, message.displayLayout() == .banner else { return }
-        let count = message.actions.count == 1 ? "a button" : "\(message.actions.count) buttons"
+        guard !message.fields.actions.isEmpty, message.displayLayout() == .banner else { return }
+        let count = message.fields.actions.count == 1 ? "a button" : "\(message.fields.actions.count) buttons"
         buttonList?.report(
             .pushwooshButtonsOnBanner,
-            "the message has \(count), but a banner shows no buttons; set displayType to captioned or classic, or "
-                + "leave the buttons out")
+            "the message has \(count), but a banner shows no buttons; set displayType to captioned or classic, or remove the "
+                + "buttons")
     }
 
     private func readImage(
@@ -256,8 +261,8 @@ struct PushwooshParameters {
         guard shape == .sdk, let fields, let parameters, fields[.imageUrl]?.isText == true else { return }
         let largeKeys = [Key.b, .attachment].filter { parameters[$0]?.isText == true }
         guard !largeKeys.isEmpty else { return }
-        // A message can have an icon and a large picture. The model has one picture, so the other one stays as it was
-        // sent.
+        // A message can have an icon and a large picture. The model has only one image, so the other one stays in
+        // `vendor` as it was sent.
         if ownImage == nil { vendor.set("imageUrl", to: fields.json(.imageUrl)) }
         for key in largeKeys where key != largeKey { vendor.set(key.name, to: parameters.json(key)) }
     }
@@ -266,7 +271,7 @@ struct PushwooshParameters {
     ///
     /// It is shown if there is no other image.
     ///
-    /// `key` is the key of the parameters that it was read from; nil if it comes from elsewhere.
+    /// `key` is the key in the parameters that it was read from; nil if it was read elsewhere.
     private func largeImage(_ fields: VendorObject<PushwooshKey>?) -> (url: String?, key: Key?) {
         if let url = fields?.imageURL(.bannerUrl, as: .image) { return (url, nil) }
         if let url = parameters?.imageURL(.b, as: .image) { return (url, .b) }
@@ -285,9 +290,9 @@ struct PushwooshParameters {
 
     // MARK: Tap
 
-    /// The tap.
+    /// Reads what a tap does.
     ///
-    /// It is the link, or rich media if there is no link or the message's type says so.
+    /// A tap follows the link. It shows rich media if there is no link, or if the message's type says so.
     private func tap(_ vendor: inout JSONObjectBuilder) -> InboxAction? {
         let (link, name) = tapLink()
         if isRichMedia { return richMediaTap(with: link) }
@@ -302,7 +307,7 @@ struct PushwooshParameters {
         return richMedia.isEmpty ? nil : richMediaTap(with: link)
     }
 
-    /// The link and its name in `vendor`, if the link is a string.
+    /// The link, if it is a string, and its name in `vendor`.
     ///
     /// A value of another type is reported.
     private func tapLink() -> (VendorValue?, name: String) {

@@ -32,7 +32,7 @@ package struct PushwooshRequest {
             adapters: [PushwooshRequestAdapter(list)], mode: mode, zonelessDateOffset: zonelessDateOffset)
         guard let feed = try? decoder.decode(root, from: .pushwoosh) else { return notRecognised }
         let diagnostics = feed.diagnostics.map { diagnostic in
-            // A notification in a string cannot be sent, though a message in a string can be read.
+            // A message in a string can be read, but a notification in a string cannot be sent.
             guard diagnostic.code == .messageMissingID else { return diagnostic }
             return Diagnostic(
                 .messageNotObject, severity: diagnostic.severity,
@@ -44,7 +44,7 @@ package struct PushwooshRequest {
             isIncomplete: feed.isIncomplete)
     }
 
-    /// How to fix a request whose notifications are not an array.
+    /// How to fix a request if its notifications are not an array.
     package static let fixOfNotifications = "send an array of notifications at request.notifications"
 
     private var notRecognised: InboxFeed {
@@ -56,9 +56,9 @@ package struct PushwooshRequest {
             provider: nil, diagnostics: [Diagnostic(.feedNotRecognised, reason, pointer: "")], isIncomplete: true)
     }
 
-    /// The diagnostics of the request itself.
+    /// The diagnostics about the request itself.
     ///
-    /// Application and token may be absent, because the program that sends the request may add them.
+    /// The application and the token may be absent, because the program that sends the request may add them.
     private func ownDiagnostics(_ mode: InboxDecoder.Mode) -> [Diagnostic] {
         ["application", "auth"].compactMap { key in
             guard let value = root["request"]?[key], !value.isNull, value.kind != .string else { return nil }
@@ -69,8 +69,8 @@ package struct PushwooshRequest {
     }
 }
 
-/// Reads a notification as the message that it will become: *Read custom data from a message*.
-private struct PushwooshRequestAdapter: InboxAdapter {
+/// Reads a notification as the message that it will become (*Read custom data from a message*).
+private final class PushwooshRequestAdapter: InboxAdapter {
     let provider = Provider.pushwoosh
     let signature = VendorSignature(messageKeys: Key.names, strongKeys: [])
 
@@ -86,7 +86,7 @@ private struct PushwooshRequestAdapter: InboxAdapter {
     }
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// *createMessage*: the keys that affect a message in the inbox.
+    /// The keys of *createMessage* that affect a message in the inbox.
     enum Key: String, VendorKey {
         case send_date  // "now", or a date
         case ios_title, title  // a text, or texts by language
@@ -100,10 +100,10 @@ private struct PushwooshRequestAdapter: InboxAdapter {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// The keys with which a message reaches the inbox.
+    /// The message reaches the inbox only if it has one of these keys.
     private static let inboxKeys: [Key] = [.inbox_image, .inbox_date, .inbox_days]
-    /// The number of days that a message can stay in the inbox.
-    private static let days = 1...30
+    /// How many days a message can stay in the inbox.
+    private static let days: ClosedRange<VendorInteger> = 1...30
 
     func list(in root: JSONObject) -> FeedList? {
         FeedList("request.notifications", root["request"]?["notifications"])
@@ -134,16 +134,16 @@ private struct PushwooshRequestAdapter: InboxAdapter {
         return true
     }
 
-    /// A text.
+    /// Reads a text.
     ///
-    /// If there are texts in several languages, it is the English one or else the first.
+    /// If there are texts in several languages, this is the English one, or else the first.
     private static func text(_ value: VendorValue?) -> String? {
         guard let value, !value.isBlank else { return nil }
         guard let languages = value.json.object else { return value.text() }
         let texts = languages.filter { $0.value.kind == .string }
         if texts.isEmpty { value.reportWrongType(expected: "a string or an object with one string per language") }
         let usable = texts.filter { text in
-            text.value.string?.unicodeScalars.allSatisfy(\.properties.isWhitespace) == false
+            text.value.string?.unicodeScalars.allSatisfy { $0.properties.isWhitespace } == false
         }
         return (usable.last { $0.key == "en" } ?? usable.first)?.value.string
     }
@@ -152,7 +152,7 @@ private struct PushwooshRequestAdapter: InboxAdapter {
         guard let value, !value.isBlank else { return }
         let form = orNow ? "\"now\" or a date like \"2026-02-05 12:00\"" : "a date like \"2026-02-05\""
         guard let text = value.string else {
-            return value.report(.fieldWrongType, "\(value.shown) is not a date in a string; send \(form)")
+            return value.report(.fieldWrongType, "\(value.shown) is not a date string; send \(form)")
         }
         guard case .unparsable = DateText.read(text) else { return }
         value.report(.dateUnparsable, "\(value.shown) is not a valid date; send \(form)")
@@ -160,7 +160,7 @@ private struct PushwooshRequestAdapter: InboxAdapter {
 
     private func checkDays(_ fields: VendorObject<Key>) {
         guard fields.has(.inbox_days), let value = fields[.inbox_days] else { return }
-        // A value of another type is not treated as absent: the notification reaches the inbox.
+        // A value of the wrong type does not count as absent, because the notification still reaches the inbox.
         guard let number = value.plainText.flatMap(Double.init), number.rounded() == number else {
             return value.report(
                 .fieldWrongType,

@@ -35,7 +35,7 @@ enum PushwooshShape: String {
         message.sentInstant = fields.instant(.sendDate, as: .sentAt, epoch: .magnitude)
         let isRead = fields.flag(.isRead, as: .status, accepting: .stringOrNumber) == true
         message.clicked = fields.flag(.isActionPerformed, as: .clicked, accepting: .stringOrNumber) ?? false
-        // A message that was acted on was read: the server has one status, 3, for both.
+        // If the user acted on a message, it counts as read. The server uses one status, 3, for both.
         message.status = isRead || message.clicked ? .read : .unread
         if message.clicked, !isRead { fields.recordProvenance(.isActionPerformed, as: .status) }
         vendor.set("type", to: fields.sdkType?.json)
@@ -55,7 +55,8 @@ enum PushwooshShape: String {
         vendor.set("hash", to: fields.text(.hash, as: .vendor))
     }
 
-    /// 0 created, 1 delivered, 2 read, 3 acted on, 4 deleted by the user, 5 deleted from the panel.
+    /// Reads the server's status: 0 created, 1 delivered, 2 read, 3 acted on, 4 deleted by the user, 5 deleted from the
+    /// panel.
     private static func readStatus(_ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage.Fields) {
         guard let status = fields.digits(.status, as: .status, accepting: .stringOrNumber) else { return }
         switch Int(status) {
@@ -82,7 +83,7 @@ enum PushwooshShape: String {
             message.title = alert?.title
             message.body = alert?.body
         } else {
-            // Android: the header is the title, "title" the body. The web has "body" for it.
+            // On Android, `header` is the title and `title` is the body. On the web, the body is in `body`.
             message.title = fields.text(.header, as: .title)
             message.body = fields.text(.title, as: .body) ?? fields.text(.body, as: .body)
         }
@@ -92,12 +93,14 @@ enum PushwooshShape: String {
         }
         message.sentInstant = fields.instant(.sentTime, as: .sentAt, epoch: .milliseconds)
         vendor.set("hash", to: fields.text(.p, as: .vendor))
-        // A text that is not JSON is the sender's business: the SDKs pass it on as it is.
+        // A text that is not JSON gives no diagnostic, because the SDKs pass it on as it is.
         let metadata = fields.objectOrString(.md, MetadataKey.self) { _ in }
         if let metadata, metadata.has(.uid) { vendor.set("uid", to: metadata.json(.uid)) }
     }
 
-    /// The picture of a push's notification on iOS, or else of the expanded notification there.
+    /// The picture of a push's notification on iOS.
+    ///
+    /// If there is none, the picture of the expanded notification.
     static func notificationImage(_ fields: VendorObject<PushwooshKey>) -> String? {
         fields.imageURL(.ios_attachment, as: .image)
             ?? fields[.aps]?.object(ApsKey.self)?.imageURL(.ios_expanded_image_url, as: .image)

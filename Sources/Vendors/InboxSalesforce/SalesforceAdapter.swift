@@ -3,19 +3,19 @@
 
 /// Reads the inbox messages of Salesforce Marketing Cloud MobilePush.
 ///
-/// It reads the dictionaries of *Implement Inbox Messaging on iOS*, the JSON of the server and of the wrappers, and the
-/// push of an *Alert + Inbox* message, which announces it.
-public struct SalesforceAdapter: InboxAdapter {
-    /// The name is `salesforce`.
+/// It reads the dictionaries in *Implement Inbox Messaging on iOS*, the JSON of the server and the wrappers, and the
+/// push that announces an *Alert + Inbox* message.
+public final class SalesforceAdapter: InboxAdapter {
+    /// `salesforce`.
     public let provider = Provider.salesforce
-    /// The calls on iOS that take an identifier (`MarketingCloudSDK+InboxMessages.h`).
+    /// The calls on iOS that take a message's identifier (`MarketingCloudSDK+InboxMessages.h`).
     ///
-    /// `markMessageRead` and `markMessageDeleted` take the whole dictionary. There is no call that marks a message
-    /// unread or reports a click.
+    /// `markMessageRead` and `markMessageDeleted` take the whole dictionary instead. There is no call that marks a
+    /// message unread or reports a click.
     public let capabilities = ProviderCapabilities(
         read: VendorCall("markMessageWithIdRead", [.init("messageId", .vendorID)]),
         delete: VendorCall("markMessageWithIdDeleted", [.init("messageId", .vendorID)]))
-    /// The keys of a message, including those for the SDK's internal use.
+    /// The keys of a message, including keys for the SDK's internal use.
     public let signature = VendorSignature(
         messageKeys: SalesforceKey.names,
         strongKeys: [
@@ -26,32 +26,34 @@ public struct SalesforceAdapter: InboxAdapter {
         weakKeys: ["subject", "media", "keys", "customKeys", "isDeleted", "viewCount"],
         rootKeys: ["messages"])
 
-    /// The key is `_m`: "users are still redirected to the message" of an *Alert + Inbox* push.
+    /// `_m`, the id of the message.
+    ///
+    /// If users open an *Alert + Inbox* push, they "are still redirected to the message".
     public let notificationKey: String? = "_m"
 
     /// Creates the adapter.
     public init() {}
 
-    /// The keys of the objects in a message, and the keys for the SDK's internal use.
+    /// The keys of objects inside a message, and keys for the SDK's internal use.
     public var vocabulary: [String] {
-        SalesforceKey.reservedInPush.map(\.text) + SalesforceContent.vocabulary + SalesforceCustom.vocabulary
+        SalesforceKey.reservedInPush.map { $0.text } + SalesforceContent.vocabulary + SalesforceCustom.vocabulary
             + SalesforcePush.vocabulary
     }
 
-    /// Finds `messages`.
+    /// Finds the list at `messages`.
     public func list(in root: JSONObject) -> FeedList? {
         FeedList("messages", root["messages"])
     }
 
     /// Reads a message.
     ///
-    /// The result is false if it has no usable identifier, and for a silent push.
+    /// Returns false if it has no usable identifier, and for a silent push.
     public func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let fields = element.object(SalesforceKey.self) else { return false }
         let isPush = fields.has(._m)
         element.recordShape(isPush ? "push" : "dictionary")
         if isPush, SalesforcePush.isSilent(fields) {
-            element.skip("the push is silent: it has no text and no content for the inbox")
+            element.skip("the push is silent: it has no text and no inbox content")
             return false
         }
         guard let id = fields.text(isPush ? ._m : .id, as: .vendorID) else { return false }
@@ -79,7 +81,7 @@ public struct SalesforceAdapter: InboxAdapter {
     private static func readDates(
         _ fields: VendorObject<SalesforceKey>, isPush: Bool, into message: inout InboxMessage.Fields
     ) {
-        // React Native, Flutter and Cordova write `yyyy-MM-dd HH:mm:ss`, without a zone.
+        // React Native, Flutter and Cordova write `yyyy-MM-dd HH:mm:ss` without a zone.
         message.startInstant = fields.instant(.startDateUtc, as: .startsAt, epoch: .magnitude, zone: .omitted)
         let sent = fields.instant(.sendDateUtc, as: .sentAt, epoch: .magnitude, zone: .omitted)
         message.expiryInstant = fields.expiry(

@@ -1,11 +1,13 @@
 import InboxJSON
 import InboxModel
 
-/// The content of a message, by its kind: texts, image, tap.
+/// The content of a message: texts, image, tap.
+///
+/// Its kind says where they are.
 struct SalesforceContent {
     private typealias Fields = VendorObject<SalesforceKey>
 
-    /// The keys of `notificationMessage`: the push that was copied to the inbox.
+    /// The keys of `notificationMessage`, the push that was copied to the inbox.
     private enum NotificationKey: String, VendorKey {
         case title, subtitle, alert, mediaUrl, mediaAltText, url
         case customKeys  // an object, or [{"key","value"}]
@@ -25,20 +27,22 @@ struct SalesforceContent {
     private let fields: VendorObject<SalesforceKey>
     private let isPush: Bool
     private let notification: VendorObject<NotificationKey>?
-    /// The texts in `aps` of a push that has no others.
+    /// The texts in `aps`, for a push that has no other texts.
     ///
     /// Used only for pushes.
     private lazy var alert = AppleAlert(fields.object(.aps))
-    /// The texts in `aps` of a copied push that has no others.
+    /// The texts in `aps`, for a copied push that has no other texts.
     ///
     /// Used only for push copies.
     private lazy var notificationAlert = AppleAlert(notification?.object(.aps))
-    /// The code, and the kind; nil if neither code nor content gives one, and the message is read as Inbox 1.0.
+    /// The code that was sent.
+    ///
+    /// `kind` is nil if neither the code nor the content shows the kind. The message is then read as Inbox 1.0.
     private let code: String?
     private let kind: SalesforceKind.Documented?
     /// One bit for each key, by its number.
     ///
-    /// It is set if a text was looked for there, even if there was none.
+    /// The bit is set if a text was looked for at this key, even if there was none.
     private var textKeysRead: UInt64 = 0
 
     init(_ fields: VendorObject<SalesforceKey>, isPush: Bool) {
@@ -65,7 +69,7 @@ struct SalesforceContent {
 
     /// Title, subtitle and body.
     ///
-    /// Each is taken from the first key of its kind that has a text.
+    /// Each is taken from the first of its keys that has a text. The kind of the message decides which keys these are.
     mutating func texts() -> (title: String?, subtitle: String?, body: String?) {
         switch kind {
         case .pcti:
@@ -95,7 +99,7 @@ struct SalesforceContent {
         return nil
     }
 
-    /// The text of a push's `aps.alert`, for a push that has no such text itself.
+    /// The text in `aps.alert`, for a push that has no such text itself.
     private mutating func pushed(_ key: SalesforceKey) -> String? {
         guard isPush else { return nil }
         switch key {
@@ -110,7 +114,7 @@ struct SalesforceContent {
 
     /// Adds the texts that belong in `vendor`, as they were sent.
     ///
-    /// These are texts that were not read, among the four that all kinds have.
+    /// All kinds share four keys for texts. Those of them that were not read are added.
     ///
     /// - Precondition: The texts have been read.
     private func addUnreadTexts(to vendor: inout JSONObjectBuilder) {
@@ -121,7 +125,7 @@ struct SalesforceContent {
 
     /// The code as an integer.
     ///
-    /// A number too large for an integer keeps its spelling, because `1e400` has many digits.
+    /// A number that is too large for an integer keeps its spelling, because `1e400` has too many digits.
     private var codeValue: JSONValue? {
         guard let code else { return nil }
         guard Int(code) == nil else { return JSONValue(lexeme: code) }
@@ -129,7 +133,7 @@ struct SalesforceContent {
         return given?.kind == .number ? given : JSONValue(lexeme: code)
     }
 
-    /// Adds the members of `vendor`: code and kind, the whole notification, unread texts.
+    /// Adds the members of `vendor`: the code and the kind, the whole notification, and texts that were not read.
     ///
     /// - Precondition: The texts have been read.
     func addVendorMembers(to vendor: inout JSONObjectBuilder) {
@@ -139,7 +143,7 @@ struct SalesforceContent {
         addUnreadTexts(to: &vendor)
     }
 
-    /// The custom keys of the push that was copied to the inbox.
+    /// The custom keys in the push that was copied to the inbox.
     var pushedCustomKeys: VendorValue? { kind == .pcti ? notification?[.customKeys] : nil }
 
     // MARK: Image and tap
@@ -149,7 +153,7 @@ struct SalesforceContent {
         let copied = kind == .pcti ? notification : nil
         var url = copied?.imageURL(.mediaUrl, as: .image) ?? fields.imageURL(.mediaURL, as: .image)
         var alt = copied?.text(.mediaAltText, as: .imageAlt) ?? fields.text(.mediaAltText, as: .imageAlt)
-        // The object is not read if the flat keys have both.
+        // If the flat keys give both, the object is not read.
         if url == nil || alt == nil, let media = fields.object(.media, MediaKey.self) {
             url =
                 url ?? media.imageURL(.url, as: .image) ?? media.imageURL(.iosUrl, as: .image)
@@ -161,10 +165,12 @@ struct SalesforceContent {
         )
     }
 
-    /// The tap; URLs that cannot be used are added to `vendor`.
+    /// Reads what a tap does.
+    ///
+    /// URLs that cannot be used are added to `vendor`.
     func tap(_ vendor: inout JSONObjectBuilder) -> InboxAction? {
         if kind == .pcti, let url = notification?.link(.url, as: .tap) { return InboxAction(kind: .openURL(url)) }
-        // A push opens its OpenDirect URL, else its CloudPage.
+        // A push opens its OpenDirect URL. If there is none, it opens its CloudPage.
         for key in isPush ? [SalesforceKey._od, ._x, .url] : [.url] {
             if let url = fields.link(key, as: .tap) { return InboxAction(kind: .openURL(url)) }
             if fields[key]?.hasPlainText == true { vendor.set(key.name, to: fields.json(key)) }

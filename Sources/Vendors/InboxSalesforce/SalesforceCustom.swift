@@ -3,7 +3,7 @@ import InboxModel
 
 /// The sender's data, merged from several places.
 ///
-/// If a key is in more than one, the later place counts.
+/// If several places have the same key, the last one counts.
 ///
 /// The order is: the copied push, then `keys` or `customKeys`, then the sender's keys in a push, then `custom`.
 enum SalesforceCustom {
@@ -13,7 +13,9 @@ enum SalesforceCustom {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// No known keys: for objects of which all members are wanted.
+    /// No keys.
+    ///
+    /// It is used for objects whose members are all taken.
     private enum NoKey: String, VendorKey {
         case none
 
@@ -26,7 +28,7 @@ enum SalesforceCustom {
     ///
     /// If `custom` is not an object, it is added to `vendor`.
     ///
-    /// - Parameter pushed: The custom keys of the push that was copied to the inbox.
+    /// - Parameter pushed: The custom keys in the push that was copied to the inbox.
     static func read(
         _ fields: VendorObject<SalesforceKey>, isPush: Bool, pushed: VendorValue?,
         _ vendor: inout JSONObjectBuilder
@@ -43,7 +45,7 @@ enum SalesforceCustom {
                 vendor.set("custom", to: fields.json(.custom))
             }
         }
-        // Nearly always there is only one of them, which needs no new object.
+        // There is nearly always only one of them. Then no new object is needed.
         guard isPush || [pushed, pairs, custom].count(where: { $0 != nil }) > 1 else {
             return pairs ?? custom ?? pushed ?? [:]
         }
@@ -63,7 +65,7 @@ enum SalesforceCustom {
         key.utf8.first == UInt8(ascii: "_") || SalesforceKey.reservedInPush.contains(ByteEqualString(key))
     }
 
-    /// The members of an object, or of a list of pairs; nil if there is neither, or no pair.
+    /// The members of an object, or of a list of pairs; nil if it is neither, or if the list contains no pair.
     private static func pairs(_ value: VendorValue?) -> JSONObject? {
         guard let value, !value.isBlank else { return nil }
         if let object = value.object(NoKey.self) {

@@ -5,9 +5,9 @@ public import InboxModel
 ///
 /// This is a typed view of ``InboxMessage/Fields/vendor``.
 public struct SalesforceDetails: Hashable, Sendable {
-    /// The inbox that the message is for; nil if neither the code nor the content tells.
+    /// The inbox that the message is for; nil if neither the code nor the content shows it.
     public let kind: SalesforceKind?
-    /// The code that was sent.
+    /// The code that was sent, `inboxMessageType`.
     public let inboxMessageType: Int?
     /// The whole push that was copied to the inbox.
     public let notificationMessage: JSONObject?
@@ -20,8 +20,8 @@ public struct SalesforceDetails: Hashable, Sendable {
 extension InboxMessage {
     /// The details of a Salesforce message; nil for another vendor's message.
     public var salesforce: SalesforceDetails? {
-        guard self.provider == .salesforce else { return nil }
-        let vendor = self.vendor
+        guard self.fields.provider == .salesforce else { return nil }
+        let vendor = self.fields.vendor
         return SalesforceDetails(
             kind: vendor["inboxMessageKind"]?.string.map(SalesforceKind.init),
             inboxMessageType: vendor["inboxMessageType"]?.integer,

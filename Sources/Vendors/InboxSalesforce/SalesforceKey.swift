@@ -1,26 +1,28 @@
 import InboxModel
 
-/// The keys of a message, of a push that announces one, and those for the SDK's internal use.
+/// The keys of a message, of a push that announces a message, and keys for the SDK's internal use.
 enum SalesforceKey: String, VendorKey {
-    // The documented dictionary.
+    // Keys of the documented dictionary.
     case id, alert, subject, startDateUtc, endDateUtc, custom, name, title, url, deleted, read, sound, subtitle
     case inboxMessageType, inboxSubtitle, inboxMessage, notificationMessage
     case sendDateUtc
-    // The server's, Android's and the wrappers' spellings.
+    // Spellings of the server, of Android and of the wrappers.
     case isDeleted, viewCount
     case media  // {"url"|"iosUrl"|"androidUrl", "altText"|"alt"}
-    case mediaURL = "media.url"  // on iOS two flat keys with a dot (sdk-flutter-plugin, InboxUtility.m)
+    case mediaURL = "media.url"  // on iOS, two flat keys with a dot (sdk-flutter-plugin, InboxUtility.m)
     case mediaAltText = "media.altText"
     case keys  // [{"key","value"}], or an object (react-native-marketingcloudsdk, InboxUtils.java)
-    case customKeys  // the same, or [] for none
-    // A push (MC-Cordova-Plugin).
+    case customKeys  // the same; [] means none
+    // Keys of a push (MC-Cordova-Plugin).
     case _m  // the inbox message's id
     case _endDt, _od, _x, _mediaUrl, _mediaAlt
     case aps
 
     static let table = VendorKeyTable<Self>()
 
-    /// Keys of a push that are not the sender's, besides those above and every key that begins with `_`.
+    /// More keys of a push that are not the sender's.
+    ///
+    /// The keys above are not the sender's either, and neither is any key that begins with `_`.
     static let reservedInPush: Set<ByteEqualString> = Set(
         (names + [
             "openDirect", "type", "category", "messageDateUtc", "timestamp",

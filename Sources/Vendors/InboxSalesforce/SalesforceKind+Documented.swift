@@ -2,14 +2,15 @@ import InboxJSON
 import InboxModel
 
 extension SalesforceKind {
-    /// A documented kind, decided by `inboxMessageType` and by the fields of a message.
+    /// A documented kind.
     ///
-    /// The document counts 1, 2, 3, but the SDKs' enumeration counts 0, 1, 2. Normally the code decides. If a message
-    /// has no fields of the code's kind but has fields of another kind, the content decides.
+    /// `inboxMessageType` and the fields of a message decide which one it is. Normally the code in `inboxMessageType`
+    /// decides. It is 1, 2 or 3 in the document, but 0, 1 or 2 in the SDKs. If a message has fields of another kind and
+    /// none of the code's kind, the fields decide.
     enum Documented: String {
         case inbox1, inbox2, pcti
 
-        /// The documented code.
+        /// The code in the document.
         private var code: Int {
             switch self {
             case .inbox1: 1
@@ -25,7 +26,9 @@ extension SalesforceKind {
             hasNotification ? .pcti : hasInbox2Fields ? .inbox2 : nil
         }
 
-        /// Decides the kind; nil if neither code nor content gives one, and the message is read as ``inbox1``.
+        /// Decides the kind.
+        ///
+        /// It is nil if neither the code nor the content shows the kind. The message is then read as ``inbox1``.
         static func decide(
             code: String?, from field: VendorValue?, hasInbox2Fields: Bool, hasNotification: Bool
         ) -> Documented? {
@@ -47,7 +50,7 @@ extension SalesforceKind {
             }
             let hasFieldsOfItsOwn = coded == .inbox2 && hasInbox2Fields || coded == .pcti && hasNotification
             guard !hasFieldsOfItsOwn, let content, content != coded else { return coded }
-            // The SDKs themselves count from 0.
+            // The SDKs count from 0.
             let isCountedFromZero = code.flatMap { Int($0) } == content.code - 1
             field?.report(
                 isCountedFromZero ? .messageKindFromContent.with(.note) : .messageKindFromContent,

@@ -1,6 +1,6 @@
 /// The inbox that a message is for.
 ///
-/// A struct with static constants, because Salesforce may add an inbox.
+/// It is a struct with constants, not an enum, because Salesforce may add an inbox.
 public struct SalesforceKind: Hashable, Sendable, CustomStringConvertible {
     /// The name in ``InboxMessage/Fields/vendor``, under `inboxMessageKind`.
     package let rawValue: String

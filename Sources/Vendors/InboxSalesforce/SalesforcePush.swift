@@ -1,7 +1,7 @@
 import InboxJSON
 import InboxModel
 
-/// A push: whether it announces a message or is silent.
+/// Decides whether a push announces a message or is silent.
 enum SalesforcePush {
     /// The keys of `aps`.
     private enum ApsKey: String, VendorKey {
@@ -13,7 +13,7 @@ enum SalesforcePush {
 
     static let vocabulary = ApsKey.names
 
-    /// The keys that are neither content nor text: the identifier, the status, and what only describes the push.
+    /// Keys that contain no content and no text: the identifier, the status, and keys that only describe the push.
     private static let descriptive: Set<SalesforceKey> = [
         .id, ._m, .name, .sound, .deleted, .isDeleted, .read, .viewCount, .inboxMessageType, .aps,
     ]
@@ -28,13 +28,16 @@ enum SalesforcePush {
         return !holds(aps[.alert]) && !content.contains { holds(fields[$0]) }
     }
 
-    /// Whether a value has content; members that are `null` or blank, as in an `alert`, do not count.
+    /// Whether a value has content.
+    ///
+    /// Members that are `null` or blank, for example in an `alert`, do not count.
     private static func holds(_ value: VendorValue?) -> Bool {
         guard let value, !value.isBlank else { return false }
         if value.kind == .array { return !value.elements.isEmpty }
         guard let object = value.json.object else { return true }
         return object.contains { member in
-            !member.value.isNull && member.value.string?.unicodeScalars.allSatisfy(\.properties.isWhitespace) != true
+            !member.value.isNull
+                && member.value.string?.unicodeScalars.allSatisfy { $0.properties.isWhitespace } != true
         }
     }
 }

@@ -17,7 +17,7 @@ import InboxPushwoosh
 /// notification never reaches the inbox.
 public struct InboxLinter: Sendable {
     private let decoder: InboxDecoder
-    /// Reads the messages in lenient mode, whatever the diagnostics are.
+    /// Reads the messages in lenient mode, so that warnings do not remove any.
     private let preview: InboxDecoder
 
     /// Creates a linter that uses these adapters.

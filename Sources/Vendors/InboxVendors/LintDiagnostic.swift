@@ -9,7 +9,7 @@ public struct LintDiagnostic: Hashable, Sendable, CustomStringConvertible {
     ///
     /// If it is inside a string that contains JSON, this is the place within that string.
     public let location: JSONLocation
-    /// How to fix this diagnostic, if the usual fix for its code does not fit.
+    /// How to fix the problem, if the usual fix for the code does not apply.
     private let specificFix: String?
 
     /// Combines a diagnostic and its location.

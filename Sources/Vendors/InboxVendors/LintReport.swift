@@ -26,7 +26,7 @@ public struct LintReport: Sendable {
     /// Messages of a request have no identifiers yet. Their `vendorID` is the location of the notification,
     /// `notifications/0`.
     public let messages: [InboxMessage]
-    /// The messages that the payload says are removed; nil if it does not say.
+    /// The ids of messages that the payload lists as removed; nil if it has no such list.
     package let deletions: [String]?
     /// Whether the root has a known shape.
     package let isRecognised: Bool
@@ -34,7 +34,9 @@ public struct LintReport: Sendable {
     /// Whether a diagnostic is an error.
     package var hasErrors: Bool { diagnostics.contains { $0.diagnostic.severity == .error } }
 
-    /// - Parameter fixOfRoot: How to fix a root that is not recognised; nil for the fix of the code.
+    /// Creates a report.
+    ///
+    /// - Parameter fixOfRoot: How to fix a root that is not recognised; nil for the usual fix.
     init(
         subject: Subject, diagnostics: [Diagnostic], messages: [InboxMessage], deletions: [String]? = nil,
         isRecognised: Bool, fixOfRoot: String? = nil, root: JSONValue

@@ -8,21 +8,24 @@ import InboxPushwoosh
 struct UnrecognisedRoot {
     private let root: JSONValue
     private let provider: Provider?
-    /// The text that replaces the decoder's diagnostic, because the decoder only knows payloads; nil to keep it.
+    /// The text that replaces the decoder's diagnostic; nil to keep it.
+    ///
+    /// The decoder knows only payloads, not requests.
     private let reason: String?
-    /// How to fix it; nil for the fix of the code.
+    /// How to fix it; nil for the usual fix.
     private let fix: String?
 
     /// - Parameters:
-    ///   - provider: The provider that was named; nil if none was.
-    ///   - pointer: Where the payload should be; the decoder's diagnostic says what is wrong there.
+    ///   - provider: The provider that was named; nil if there was none.
+    ///   - pointer: Where the payload should be. The decoder's diagnostic says what is wrong there.
     init(_ root: JSONValue, from provider: Provider?, at pointer: JSONPointer) {
         self.root = root
         self.provider = provider
         if !pointer.tokens.isEmpty {
             reason = nil
             fix =
-                "point at a payload" + (provider.map { " in one of the shapes that \($0) documents" } ?? " of a vendor")
+                "use a pointer to a payload"
+                + (provider.map { " in one of the shapes that \($0) documents" } ?? " of a vendor")
         } else if let provider, provider != .pushwoosh, PushwooshRequest(root) != nil {
             reason = "this is a Pushwoosh createMessage request, not a payload of \(provider)"
             fix = "set the provider to pushwoosh, or leave it unset"
@@ -31,7 +34,9 @@ struct UnrecognisedRoot {
             fix = #"wrap the root in a request: {"request":{"notifications":[…]}}"#
         } else {
             reason = nil
-            fix = provider.map { "name another provider, or send one of the shapes that \($0) documents" }
+            fix = provider.map {
+                "specify another provider, or send a payload in one of the shapes that \($0) documents"
+            }
         }
     }
 

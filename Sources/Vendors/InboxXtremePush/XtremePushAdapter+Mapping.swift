@@ -3,7 +3,7 @@ public import InboxModel
 extension XtremePushAdapter {
     /// Where each unified field comes from.
     ///
-    /// The SDK's keys are read first, then the server's, in every shape.
+    /// In every shape, the SDK's keys are read first, and then the server's.
     public var mapping: [FieldMapping] { Self.fields }
 
     private static let fields: [FieldMapping] = [

@@ -3,30 +3,35 @@
 
 /// Reads the inbox items of XtremePush.
 ///
-/// It reads `XPInboxItem`, documented in *iOS custom inbox mobile*, the server's items (*web bespoke inbox*) and those
-/// of the Android bridge (XtremePush-Phonegap). The bridge really sends a misspelled key, strings for other types, and
-/// double-encoded JSON.
-public struct XtremePushAdapter: InboxAdapter {
-    /// The name is `xtremepush`.
+/// It reads `XPInboxItem`, documented in *iOS custom inbox mobile*, the server's items (*web bespoke inbox*), and items
+/// from the Android bridge (XtremePush-Phonegap). The bridge does send a misspelled key, strings instead of other
+/// types, and double-encoded JSON.
+public final class XtremePushAdapter: InboxAdapter {
+    /// `xtremepush`.
     public let provider = Provider.xtremePush
-    /// The calls *Report inbox message opened*, *clicked* ("this automatically also marks the message as opened") and
-    /// *Delete*.
+    /// The calls in *Report inbox message opened*, *Report inbox message clicked* and *Delete*.
+    ///
+    /// A click "automatically also marks the message as opened".
     public let capabilities = ProviderCapabilities(
         read: VendorCall(
-            "reportMessageOpened", Self.identifiers + [.init("actionIdentifier", .vendor("actionIdentifier"))]),
+            "reportMessageOpened",
+            XtremePushAdapter.identifiers + [.init("actionIdentifier", .vendor("actionIdentifier"))]),
         delete: VendorCall(
-            "removeInboxMessage", Self.identifiers + [.init("actionIdentifier", .vendor("actionIdentifier"))]),
+            "removeInboxMessage",
+            XtremePushAdapter.identifiers + [.init("actionIdentifier", .vendor("actionIdentifier"))]),
         click: VendorCall(
-            "reportMessageClicked", Self.identifiers + [.init("actionIdentifier", .valueOrVendor("actionIdentifier"))]),
+            "reportMessageClicked",
+            XtremePushAdapter.identifiers + [.init("actionIdentifier", .valueOrVendor("actionIdentifier"))]),
         clickImpliesRead: true, clickCallReportsRead: true)
 
     private static let identifiers: [VendorCall.Argument] = [
         .init("identifier", .vendorID), .init("messageIdentifier", .vendor("messageIdentifier")),
     ]
-    /// The keys of an XtremePush item, two of them with conditions.
+    /// The keys of an XtremePush item.
     ///
-    /// `message` counts if it is an object next to `id`, and `response` counts if it has `message` or `action`. A root
-    /// is recognised by `list` or `items` next to `badge` or inside `result`, or by an array as `result`.
+    /// Two of them have conditions. `message` counts if it is an object next to `id`, and `response` counts if it has
+    /// `message` or `action`. A root is recognised by `list` or `items` next to `badge` or inside `result`, or by an
+    /// array as `result`.
     public let signature = VendorSignature(
         messageKeys: Key.names,
         strongKeys: ["isOpened", "isClicked", "isCLicked", "isDelivered", "isCard", "createTimestamp"],
@@ -48,9 +53,10 @@ public struct XtremePushAdapter: InboxAdapter {
     private let appIcon: String?
     private let projectIcon: String?
 
-    /// Creates the adapter, with the icons for messages that have none.
+    /// Creates the adapter.
     ///
-    /// A message without an icon "falls back to app icon, then project icon" (*Working with message content*).
+    /// You can set the icon for messages that have none. A message without an icon "falls back to app icon, then
+    /// project icon" (*Working with message content*).
     ///
     /// - Parameters:
     ///   - appIcon: The URL of the app's icon, as configured for the platform.
@@ -61,7 +67,7 @@ public struct XtremePushAdapter: InboxAdapter {
     }
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// *XPInboxItem*, and the names of the server and the bridge.
+    /// The keys of *XPInboxItem*, and how the server and the bridge spell them.
     enum Key: String, VendorKey {
         case identifier, id
         case isOpened, opened
@@ -72,17 +78,19 @@ public struct XtremePushAdapter: InboxAdapter {
         case isCard, card
         case style
         case response  // {"message", "action"}
-        case message  // the push itself; from the bridge a string of it
+        case message  // the push itself; the bridge sends it as a string
 
         static let table = VendorKeyTable<Self>()
     }
 
-    /// The keys of the objects in an item and of a root, and the words of a legacy action.
+    /// The keys of a root and of objects inside an item, and the words of a legacy action.
     public var vocabulary: [String] {
         XtremePushContent.vocabulary + XtremePushButton.Key.names + ["badge", "more", "payload"]
     }
 
-    /// Finds `list` or `items`, at the root or in `result`, with the badge next to it; or an array as `result`.
+    /// Finds the list at `list` or `items`, in the root or in `result`, with the badge next to it.
+    ///
+    /// `result` may also be the list itself.
     public func list(in root: JSONObject) -> FeedList? {
         let badge = root["badge"]
         let result = root["result"]?.object
@@ -94,12 +102,14 @@ public struct XtremePushAdapter: InboxAdapter {
             FeedList("result.list", result?["list"], badge: innerBadge, error: innerError),
             FeedList("result.items", result?["items"], badge: innerBadge, error: innerError),
             FeedList("result", root["result"], badge: badge),
-            // The callback of inboxListWithOffset:limit:callback: gives a badge and an error, and no list.
+            // The callback of inboxListWithOffset:limit:callback: may give a badge and an error, but no list.
             FeedList.missing("list", badge: innerBadge, error: innerError),
         ])
     }
 
-    /// Reads a message; false if it has no usable identifier.
+    /// Reads a message.
+    ///
+    /// Returns false if it has no usable identifier.
     public func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let item = element.object(Key.self),
             let id = item.exactDigits(.identifier, as: .vendorID) ?? item.exactDigits(.id, as: .vendorID)
@@ -122,7 +132,9 @@ public struct XtremePushAdapter: InboxAdapter {
         return true
     }
 
-    /// Reads whether the item was opened or clicked; a click implies that it was opened.
+    /// Reads whether the item was opened or clicked.
+    ///
+    /// If it was clicked, it was also opened.
     private func readStatus(_ item: VendorObject<Key>, into message: inout InboxMessage.Fields) {
         let opened =
             item.flag(.isOpened, as: .status, accepting: .stringOrNumber)
@@ -143,6 +155,6 @@ public struct XtremePushAdapter: InboxAdapter {
         return nil
     }
 
-    /// Whether a time is the bridge's `"null"`, which it writes for an absent one.
+    /// Whether a time is `"null"`, which the bridge writes for an absent time.
     private func isAbsent(_ time: VendorValue?) -> Bool { time?.isString("null") == true }
 }

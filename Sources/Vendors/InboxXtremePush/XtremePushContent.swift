@@ -1,16 +1,18 @@
 import InboxJSON
 import InboxModel
 
-/// The content of an item: the SDK's `response`, or the server's `message`, which is the push itself.
+/// The content of an item.
+///
+/// It is in the SDK's `response`, or in the server's `message`, which is the push itself.
 struct XtremePushContent {
-    /// *XPMessageResponse*.
+    /// The keys of *XPMessageResponse*.
     private enum ResponseKey: String, VendorKey {
         case message, action
 
         static let table = VendorKeyTable<Self>()
     }
 
-    /// *XPMessage*.
+    /// The keys of *XPMessage*.
     private enum SDKMessageKey: String, VendorKey {
         case identifier, campaignIdentifier
         case title, text, icon
@@ -19,7 +21,7 @@ struct XtremePushContent {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// *XPAction*.
+    /// The keys of *XPAction*.
     private enum ActionKey: String, VendorKey {
         case deeplink, url, identifier
 
@@ -27,9 +29,9 @@ struct XtremePushContent {
     }
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// The push.
+    /// The keys of the push.
     ///
-    /// Every key here is reserved: all other members of `message` are the sender's.
+    /// They are reserved. All other members of `message` are the sender's.
     private enum PushKey: String, VendorKey {
         case id, cid, xpush
         case title, alert
@@ -48,17 +50,17 @@ struct XtremePushContent {
     // swift-format-ignore: AlwaysUseLowerCamelCase
     private enum StyleKey: String, VendorKey {
         case background, titleBackground  // XPInboxItemStyle
-        case bg, title_bg, type  // the server's
+        case bg, title_bg, type  // from the server
 
         static let table = VendorKeyTable<Self>()
     }
 
-    /// What the legacy action `u` is.
+    /// What the legacy action `u` contains.
     private enum LegacyMode: String, CaseIterable {
         case outside  // a URL
         case deeplink
 
-        static let words = allCases.map(\.rawValue)
+        static let words = allCases.map { $0.rawValue }
     }
 
     static let vocabulary =
@@ -71,7 +73,7 @@ struct XtremePushContent {
     private let fallbackIcon: String?
     private let item: VendorObject<XtremePushAdapter.Key>
     private lazy var pushStyle: VendorObject<StyleKey>? = push.flatMap { Self.style($0, .style) }
-    /// The texts in `aps.alert`, for a push that has no others.
+    /// The texts in `aps.alert`, for a push that has no other texts.
     private lazy var alert = AppleAlert(push?.object(.aps))
 
     /// Finds the parts of an item.
@@ -86,7 +88,7 @@ struct XtremePushContent {
         push = item.objectOrString(.message, PushKey.self)
     }
 
-    /// A style: an object, or a string that contains one (the bridge).
+    /// Reads a style: an object, or, from the bridge, a string that contains one.
     ///
     /// PHP writes an empty style as `[]`.
     private static func style<Key: VendorKey>(_ object: VendorObject<Key>, _ key: Key) -> VendorObject<StyleKey>? {
@@ -97,7 +99,7 @@ struct XtremePushContent {
 
     /// Reads the layout.
     ///
-    /// *Layout and style are on the item*, but the server has the layout within the push.
+    /// *Layout and style are on the item*, but the server sends the layout inside the push.
     mutating func layout() -> MessageLayout? {
         guard let style = pushStyle, let digits = style.digits(.type, as: .layout, accepting: .stringOrNumber),
             let type = style[.type]
@@ -110,12 +112,14 @@ struct XtremePushContent {
             type.report(.fieldUnknownValue, "style.type is \(type.shown), but the documented values are 0 and 1")
             return nil
         }
-        // Only a value that is used is reported for its spelling.
+        // This reports a wrong type, but only now that the value is used.
         _ = type.integer()
         return layout
     }
 
-    /// The colours of the item, or else those of the push.
+    /// Reads the colours of the item.
+    ///
+    /// If it has none, reads those of the push.
     mutating func colours() -> MessageStyle {
         let item = Self.style(item, .style)
         return MessageStyle(
@@ -151,8 +155,8 @@ struct XtremePushContent {
 
     /// Reads the images.
     ///
-    /// A card's icon is its image (*full-width banner image*); an alert's icon is a thumbnail. The server's `picture`
-    /// is large.
+    /// For a card, the icon is a large image (*full-width banner image*). For an alert, it is a thumbnail. The server's
+    /// `picture` is always a large image.
     private func readImages(into message: inout InboxMessage.Fields) {
         message.image = push?.imageURL(.picture, as: .image)
         let isImage = message.layout == .captioned && message.image == nil
@@ -173,9 +177,10 @@ struct XtremePushContent {
 
     // MARK: Tap
 
-    /// What a tap does: a deeplink, else a URL, else the push's legacy action; nil if there is none.
+    /// What a tap does; nil if it does nothing.
     ///
-    /// A value that cannot be used is kept in `vendor`.
+    /// A deeplink takes precedence over a URL, and a URL over the push's legacy action. A value that cannot be used is
+    /// kept in `vendor`.
     private func tap(_ vendor: inout JSONObjectBuilder) -> InboxAction.Kind? {
         if let deeplink = sdkAction?.text(.deeplink, as: .tap) ?? push?.text(.deeplink, as: .tap) {
             givenURL?.report(
@@ -190,9 +195,9 @@ struct XtremePushContent {
         return nil
     }
 
-    /// The URL next to a deeplink, or one that cannot be used.
+    /// The URL if it is not used, because there is a deeplink or because it cannot be used.
     ///
-    /// It is the first that is a text.
+    /// If there are several, it is the first one that is a text.
     private var givenURL: VendorValue? {
         if let url = sdkAction?[.url], url.hasPlainText { return url }
         if let url = push?[.url], url.hasPlainText { return url }

@@ -5,7 +5,7 @@ extension MessageStatus {
     ///
     /// Nil for any other word.
     ///
-    /// It is the same as `ZTAppInboxMessageStatusHelper.status(from:)`.
+    /// It does the same as `ZTAppInboxMessageStatusHelper.status(from:)`.
     public init?(zetaName: String) {
         guard let status = MessageStatus.allCases.first(where: { $0.zetaName == zetaName }) else { return nil }
         self = status

@@ -4,14 +4,14 @@
 /// Reads the inbox messages of the Zeta Marketing Platform: `ZTAppInboxMessage` and `ZTCtaAction`, documented in *App
 /// Inbox*.
 ///
-/// Messages have no date of sending, so only the order of the list tells which is newer. The SDK does not return
+/// Messages do not say when they were sent, so only the order of the list shows which is newer. The SDK does not return
 /// deleted messages, keeps up to 200 active ones, and writes an empty string for an absent value.
-public struct ZetaAdapter: InboxAdapter {
-    /// The name is `zeta`.
+public final class ZetaAdapter: InboxAdapter {
+    /// `zeta`.
     public let provider = Provider.zeta
-    /// The calls of *Update message status* and *Handle CTA buttons*.
+    /// The calls in *Update message status* and *Handle CTA buttons*.
     ///
-    /// *Fetch messages* says "up to 200 active messages".
+    /// The limit is from *Fetch messages*: "up to 200 active messages".
     public let capabilities = ProviderCapabilities(
         read: VendorCall("markMessageAsRead", [.init("messageId", .vendorID)]),
         delete: VendorCall("markMessageAsDeleted", [.init("messageId", .vendorID)]),
@@ -33,7 +33,7 @@ public struct ZetaAdapter: InboxAdapter {
     /// Creates the adapter.
     public init() {}
 
-    /// *The ZTAppInboxMessage model*.
+    /// The keys of a message, documented in *The ZTAppInboxMessage model*.
     enum Key: String, VendorKey {
         case messageId
         case id  // mirrors messageId, for SwiftUI
@@ -48,19 +48,22 @@ public struct ZetaAdapter: InboxAdapter {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// An expiry of 0 or -1 is a warning, because the document uses nil for no expiry and hides messages that expired
-    /// in 1970.
+    /// An expiry of 0 or -1 gives a warning.
+    ///
+    /// By the document, nil means no expiry, and a message that expired in 1970 is hidden.
     private static let never = DiagnosticCode.dateNever.with(.warning)
 
     /// The keys of a button, and the words of `status` and `actionType`.
-    public var vocabulary: [String] { ZetaButton.vocabulary + MessageStatus.allCases.map(\.zetaName) }
+    public var vocabulary: [String] { ZetaButton.vocabulary + MessageStatus.allCases.map { $0.zetaName } }
 
-    /// Finds `messages`.
+    /// Finds the list at `messages`.
     public func list(in root: JSONObject) -> FeedList? {
         FeedList("messages", root["messages"])
     }
 
-    /// Reads a message; false if it has no usable identifier.
+    /// Reads a message.
+    ///
+    /// Returns false if it has no usable identifier.
     public func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let fields = element.object(Key.self),
             let id = fields.text(.messageId, as: .vendorID) ?? fields.text(.id, as: .vendorID)
@@ -80,10 +83,10 @@ public struct ZetaAdapter: InboxAdapter {
 
     /// The expected status, for the diagnostic.
     ///
-    /// *ZTAppInboxMessageStatus* is visible to Objective-C, so its cases are numbers there, and an encoder writes
-    /// numbers.
+    /// *ZTAppInboxMessageStatus* is an Objective-C enum, so its cases are numbers, and an encoder writes numbers
+    /// instead of words.
     private func expectedStatus(_ fields: VendorObject<Key>) -> String {
-        let words = MessageStatus.allCases.map(\.zetaName).joined(separator: ", ")
+        let words = MessageStatus.allCases.map { $0.zetaName }.joined(separator: ", ")
         guard let status = fields[.status], !status.isText, ["0", "1", "2"].contains(status.plainText) else {
             return words
         }

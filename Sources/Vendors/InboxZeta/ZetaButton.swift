@@ -1,11 +1,11 @@
 import InboxJSON
 import InboxModel
 
-/// A button: *ZTCtaAction fields*.
+/// A button, documented in *ZTCtaAction fields*.
 enum ZetaButton {
     enum Key: String, VendorKey {
         case text  // the label
-        case type  // of the campaign's template
+        case type  // from the campaign's template
         case value  // what onMessageClicked reports
         case link  // a deeplink or a web URL; "" if there is none
         case actionType
@@ -13,7 +13,9 @@ enum ZetaButton {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// *actionType*: "common values", so another value is not a diagnostic.
+    /// The words of *actionType*.
+    ///
+    /// The document calls them "common values", so another value gives no diagnostic.
     private static let targets: [String: InboxAction.Target] = [
         "webBrowser": .inApp,  // SFSafariViewController
         "externalBrowser": .external,
@@ -22,7 +24,7 @@ enum ZetaButton {
     static let vocabulary = Key.names + targets.keys
 
     static func read(_ button: VendorObject<Key>) -> InboxAction {
-        // "action.value.isEmpty ? action.link : action.value", the link as it was sent.
+        // The document has "action.value.isEmpty ? action.link : action.value". The link is reported as it was sent.
         let reportValue = button.text(.value) ?? button[.link]?.plainText
         guard let link = button.link(.link) else {
             return InboxAction(kind: .custom(button.members(omitting: .text)), reportValue: reportValue)

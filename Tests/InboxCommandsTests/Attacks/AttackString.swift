@@ -2,7 +2,9 @@ import InboxJSON
 import InboxTestSupport
 import Testing
 
-/// A text that tries to do something where it is shown, from `Tests/Tools/Attacks/strings.ndjson`.
+/// A text that tries to do harm where it is shown.
+///
+/// The texts come from `Tests/Tools/Attacks/strings.ndjson`.
 struct AttackString: CustomTestStringConvertible {
     /// What the text tries, in words.
     let tries: String

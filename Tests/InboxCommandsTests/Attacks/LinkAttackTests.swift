@@ -2,7 +2,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// The URLs that a decoded message has, if a vendor sends an attack string as each of its URLs.
+/// The URLs of a decoded message if a vendor sends an attack string in place of each URL.
 @Suite struct LinkAttackTests {
     /// A message of each vendor that has `url` as its link and as its picture.
     private static func payloads(_ url: JSONValue) -> [(Provider, JSONValue)] {
@@ -60,7 +60,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `each vendor's payload has a link and a picture`() throws {
+    @Test func `every vendor's attack payload has a link and a picture`() throws {
         let url = "https://example.com/a"
         for (provider, payload) in Self.payloads(JSONValue(url)) {
             let message = try #require(InboxDecoder().decode(payload, from: provider).messages.first)
@@ -78,10 +78,10 @@ import UnifiedInbox
         ["javascript:", "data:", "file:"].contains { canonical(url).hasPrefix($0) }
     }
 
-    /// A URL as the parser of a browser begins: without controls and spaces before it, and without tabs and line breaks.
+    /// A URL as a browser's parser first sees it: without leading controls and spaces, and without tabs and line breaks.
     private static func canonical(_ url: String) -> String {
         let shown = url.unicodeScalars.drop { $0.value <= 0x20 }.filter { !["\t", "\n", "\r"].contains($0) }
-        // Letters of ASCII only: a long s is no s.
+        // Only ASCII letters count: a long s is not an s.
         let scalars = shown.map { "A"..."Z" ~= $0 ? Unicode.Scalar(UInt8($0.value) + 32) : $0 }
         return String(String.UnicodeScalarView(scalars))
     }

@@ -3,11 +3,13 @@ import Testing
 import UnifiedInbox
 
 @testable import InboxCommands
+@testable import InboxTools
 
-/// The page of a message that has an attack string in every field.
+/// The pages of a message and of a survey that have an attack string in every field.
 @Suite struct PageAttackTests {
-    /// A message whose fields are all the attack, in a layout, and its page; with the attack also as a file's name.
-    private func page(_ attack: AttackString, _ layout: MessageLayout, _ provider: Provider) -> String {
+    /// A message whose fields are all the attack, in a layout, and its page; with the attack also as a file's name, in
+    /// diagnostics, in the vendor's JSON and as the origin of fields.
+    private func page(_ attack: AttackString, _ layout: MessageLayout, _ provider: Provider) throws -> String {
         var message = InboxMessage(provider: provider, vendorID: attack.text)
         message.title = attack.text
         message.subtitle = attack.text
@@ -25,11 +27,37 @@ import UnifiedInbox
             InboxAction(title: attack.text, kind: .custom([attack.text: JSONValue(attack.text)])),
         ]
         message.expiresAt = .noon
+        message.raw = [attack.text: JSONValue(attack.text)]
         var gone = message
         gone.status = .deleted
-        var view = InboxView(messages: [message], hidden: [(gone, .deleted)], now: .noon, unread: 1, total: 1)
+        let payload = try Self.payload(attack)
+        var view = InboxView(
+            messages: [message] + payload.feed.messages, hidden: [(gone, .deleted)], now: .noon, unread: 1, total: 1)
         view.files = [attack.text]
+        view.showsRaw = true
+        view.namesFiles = true
+        view.diagnostics = [message.id, attack.text].map { id in
+            (
+                attack.text,
+                Diagnostic(
+                    .fieldCoerced, attack.text, pointer: "/" + attack.text, inner: attack.text, messageID: id)
+            )
+        }
+        view.explain([payload])
+        #expect(view.explanations.count == payload.feed.messages.count)
         return InboxHTMLPage(view).render()
+    }
+
+    /// A payload that has the attack in its texts and as an unknown key.
+    private static func payload(_ attack: AttackString) throws -> DecodedPayload {
+        let message: JSONValue = [
+            "messageId": "zeta-1", "title": JSONValue(attack.text), "message": JSONValue(attack.text), "status": "READ",
+            "mediaUrl": JSONValue(attack.text),
+            "actionList": [["text": JSONValue(attack.text), "link": JSONValue(attack.text)]],
+            "additionalData": [attack.text: JSONValue(attack.text)],
+        ]
+        let list: JSONValue = [message]
+        return try DecodedPayload(list.losslessBytes, from: .zeta, InboxDecoder())
     }
 
     private static let layouts: [MessageLayout] = [
@@ -37,18 +65,50 @@ import UnifiedInbox
     ]
 
     @Test(arguments: AttackString.all)
-    func `a page has the elements and attributes of its own, and no script`(attack: AttackString) throws {
+    func `a page has only its own elements and attributes, and no script`(attack: AttackString) throws {
         for layout in Self.layouts {
             for provider in [Provider.pushwoosh, Provider(attack.text)] {
                 let page = try PageStructure(page(attack, layout, provider))
-                for element in page.elements {
-                    #expect(Self.attributes.keys.contains(element.name), "<\(element.name)>")
-                    for (key, value) in element.attributes {
-                        #expect(Self.attributes[element.name]?.contains(key) == true, "\(element.name) \(key)")
-                        #expect(Self.isSafe(value, of: key), "\(key)=\(value)")
-                    }
-                }
-                #expect(page.elements.filter { $0.name == "article" }.count == 1)
+                Self.check(page)
+                #expect(page.elements.filter { $0.name == "article" }.count == 2)
+            }
+        }
+    }
+
+    @Test(arguments: AttackString.all)
+    func `the page of a survey has the elements and attributes of its own, and no script`(attack: AttackString) throws {
+        var survey = Survey.of([#"[{"messageId":"1","templateId":"t"}]"#], in: attack.text, from: .zeta)
+        var key = KeyCount()
+        key.occurrences.count = 1
+        key.occurrences.take(
+            SurveyExample(file: attack.text, line: 1, pointer: attack.text, inner: attack.text, value: attack.text))
+        key.types = [.string: 1]
+        var vendor = try #require(survey.vendors["zeta"])
+        vendor.unknownKeys.update(attack.text, adding: 1) { $0.merge(key) }
+        vendor.shapes = [attack.text: 1]
+        vendor.days.update("2026-02-05", adding: 1) { $0.count += 1 }
+        vendor.diagnostics = [SurveyDiagnostic(code: attack.text, severity: .error): key.occurrences]
+        survey.vendors = ["zeta": vendor, attack.text: vendor]
+        survey.diagnostics = vendor.diagnostics
+        let change = SurveyDrift(
+            kind: .newKey, provider: attack.text, name: attack.text, before: .init(count: 0, messages: 1),
+            after: .init(count: 1, messages: 1), example: key.occurrences.example)
+        var page = SurveyHTMLPage(survey: survey)
+        page.drift = (attack.text, [change], [attack.text])
+        var html = ""
+        page.render {
+            html += $0
+            return true
+        }
+        Self.check(try PageStructure(html))
+    }
+
+    private static func check(_ page: PageStructure) {
+        for element in page.elements {
+            #expect(attributes.keys.contains(element.name), "<\(element.name)>")
+            for (key, value) in element.attributes {
+                #expect(attributes[element.name]?.contains(key) == true, "\(element.name) \(key)")
+                #expect(isSafe(value, of: key), "\(key)=\(value)")
             }
         }
     }
@@ -65,23 +125,28 @@ import UnifiedInbox
     /// The elements that a page may have, each with its attributes.
     private static let attributes: [String: Set<String>] = [
         "html": ["lang"], "head": [], "meta": ["charset", "http-equiv", "name", "content"], "title": [], "style": [],
-        "body": [], "header": ["class"], "main": [], "section": ["class", "aria-label"], "footer": [], "h1": [],
-        "article": ["class", "style", "aria-label"], "h2": ["dir", "lang", "class", "style"],
-        "p": ["class", "dir", "lang"], "div": ["class"], "span": ["class", "role", "aria-label", "title"],
-        "strong": [], "bdi": ["lang"], "code": [], "time": ["datetime", "title"], "ul": ["class", "aria-label"],
-        "li": [],
+        "body": [], "header": ["class"], "main": ["class"], "section": ["class", "aria-label"], "footer": [], "h1": [],
+        "article": ["class", "aria-label"], "h2": ["dir", "lang", "class", "style"], "h3": [],
+        "p": ["class", "dir", "lang"], "div": ["class", "style", "tabindex", "role", "aria-label"], "wbr": [],
+        "span": ["class", "role", "aria-label", "title", "style"],
+        "strong": [], "bdi": ["lang"], "code": [], "time": ["datetime"], "ul": ["class", "aria-label"],
+        "ol": ["class"], "li": ["class"], "pre": ["tabindex", "dir"],
         "details": [], "summary": [], "svg": ["class", "role", "aria-label", "viewBox"], "path": ["d"],
         "a": ["class", "href", "target", "rel", "aria-label"], "img": ["src", "alt", "loading", "referrerpolicy"],
+        "fieldset": [], "legend": [], "label": [], "input": ["type", "name", "id", "checked", "autocomplete"],
+        "table": ["class"], "thead": [], "tbody": [], "tr": [], "th": ["scope"], "td": [],
     ]
 
-    /// Whether a value cannot do anything as this attribute.
+    /// Whether a value is harmless in this attribute.
     private static func isSafe(_ value: String, of key: String) -> Bool {
         switch key {
         case "href":
             ["https://", "http://", "mailto:", "tel:"].contains { value.lowercased().hasPrefix($0) } && isURL(value)
         case "src": ["https://", "http://"].contains { value.lowercased().hasPrefix($0) } && isURL(value)
-        case "style": value.utf8.allSatisfy { "abcdefghiklnoruc0123456789#:; -".utf8.contains($0) }
-        case "class": value.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || $0 == 0x20 }
+        case "style": value.utf8.allSatisfy { "abcdefghiklnorutw0123456789#:;.% -".utf8.contains($0) }
+        case "class", "id", "name", "scope", "tabindex":
+            value.utf8.allSatisfy { "abcdefghijklmnopqrstuvwxyz0- ".utf8.contains($0) }
+        case "type": value == "radio"
         default: true
         }
     }

@@ -1,8 +1,9 @@
 /// The elements of an HTML page, read by a grammar much stricter than HTML's.
 ///
-/// A start tag is `<name key="value" …>` and each element is closed by its own end tag, except `meta` and `img`. Text and values
-/// have no angle bracket and no quote, except the policy in a `meta` element, and `&` begins a reference to one of the five characters that are escaped. A text that
-/// breaks out of its place breaks this grammar, or is another element or attribute than the page's own.
+/// A start tag is `<name key="value" …>`, and each element is closed by its own end tag, except `meta`, `img`, `input` and
+/// `wbr`. Text and values have no angle bracket and no quote, except the policy in a `meta` element, and `&` begins a
+/// reference to one of the five characters that are escaped. A text that breaks out of its place breaks this grammar, or is
+/// another element or attribute than the page's own.
 struct PageStructure {
     struct Element {
         let name: String
@@ -15,7 +16,7 @@ struct PageStructure {
     }
 
     private(set) var elements: [Element] = []
-    /// The text of all elements, their references resolved.
+    /// The text of all elements, with references resolved.
     private(set) var text = ""
 
     private var rest: Substring.UnicodeScalarView
@@ -52,7 +53,7 @@ struct PageStructure {
             while !take("</style>") {
                 guard rest.popFirst() != nil else { throw violation("the style is not closed") }
             }
-        } else if name != "meta", name != "img" {
+        } else if !["meta", "img", "input", "wbr"].contains(name) {
             open.append(name)
         }
     }
@@ -62,7 +63,9 @@ struct PageStructure {
         guard take(">"), open.popLast() == name else { throw violation("</\(name)> closes another element") }
     }
 
-    /// The text up to a character that must come, without characters that have to be escaped.
+    /// Reads text up to a required character.
+    ///
+    /// The text must not contain characters that have to be escaped.
     private mutating func characters(
         endingAt end: Unicode.Scalar, escaping escaped: String = "<>\"'"
     ) throws -> String {

@@ -4,7 +4,7 @@ import UnifiedInbox
 
 @testable import InboxCommands
 
-/// What terminals get of a payload that has an attack string as every text.
+/// What a terminal gets for a payload in which every text is an attack string.
 @Suite struct TerminalAttackTests {
     @Test(arguments: AttackString.all)
     func `a table has one line for a text, without controls and overrides of direction`(attack: AttackString) {
@@ -38,9 +38,9 @@ import UnifiedInbox
         #expect(harmful("\u{2067}", allowingIsolates: false) == ["\u{2067}"])
     }
 
-    /// The characters that act on a terminal or reorder a line, line feeds aside.
+    /// The characters, except line feeds, that act on a terminal or reorder a line.
     ///
-    /// - Parameter allowingIsolates: Whether U+2068 and U+2069 are in order, with which a table isolates a text.
+    /// - Parameter allowingIsolates: Whether U+2068 and U+2069 are allowed. A table uses them to isolate a text.
     private func harmful(_ text: String, allowingIsolates: Bool) -> [Unicode.Scalar] {
         text.unicodeScalars.filter { scalar in
             switch scalar.value {

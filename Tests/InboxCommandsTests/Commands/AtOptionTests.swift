@@ -22,7 +22,7 @@ import Testing
         let run = try CommandRun(command, input: Self.event)
         #expect(run.status == 65)
         guard command != "survey" else { return }
-        let hint = "a payload of pushwoosh is at /ios: read it with at: /ios (`--at /ios`)"
+        let hint = "there is a payload of pushwoosh at /ios; to decode it, pass at: /ios (`--at /ios`)"
         #expect((run.error + run.output).contains(hint), "\(run.error)\(run.output)")
     }
 
@@ -74,10 +74,10 @@ import Testing
         #expect(rows.lines[3].contains(#""status":"not-recognised""#))
     }
 
-    @Test func `the place that is named for an envelope is one for --at`() throws {
+    @Test func `the place that the error names for an envelope can be used with --at`() throws {
         let run = try CommandRun("stream", input: #"{"recipient":"u1","payload":\#(Self.event)}"#)
         #expect(run.error.contains("feed.not-recognised at /payload"))
-        #expect(run.error.contains("read it with at: /ios (`--at /ios`)"))
+        #expect(run.error.contains("to decode it, pass at: /ios (`--at /ios`)"))
     }
 
     @Test func `a createMessage request at a pointer is named`() throws {
@@ -94,6 +94,6 @@ import Testing
         #expect(try CommandRun("lint", "--at", "/ios", input: text).output.contains(":3:24: note: "))
         let wrong = try CommandRun("lint", "-p", "pushwoosh", "--at", "/ios/aps", input: text)
         #expect(wrong.output.contains("-:2:2: error: there is nothing at /ios/aps,"), "\(wrong.output)")
-        #expect(wrong.output.contains("point at a payload in one of the shapes that pushwoosh documents"))
+        #expect(wrong.output.contains("use a pointer to a payload in one of the shapes that pushwoosh documents"))
     }
 }

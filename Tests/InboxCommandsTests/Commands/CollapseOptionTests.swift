@@ -1,10 +1,12 @@
 import Foundation
 import Testing
 
-/// `--collapse` and `--collapse-prefer`: one message for all with the same key.
+/// `--collapse` and `--collapse-prefer`: only one of several duplicates is shown.
 @Suite struct CollapseOptionTests {
     private static let now = ["--now", "2026-02-05T12:00:00Z"]
-    /// Two vendors' messages of one promotion, the first one the newer.
+    /// Messages of one promotion from two vendors.
+    ///
+    /// The first is the newer one.
     private static let customerIO =
         #"[{"messageId":"a","sentAt":"2026-02-05T10:00:00Z","properties":{"title":"Sale","promo":7}}]"#
     /// Sent half an hour before.
@@ -41,10 +43,10 @@ import Testing
         #expect(try run("unify", ["--collapse", "custom:/promo"]).output.contains("1 collapsed"))
         #expect(
             try run("unify", ["--collapse", "custom:/promo", "--format", "html"]).output
-                .contains("<summary>Hidden: 1 collapsed</summary>"))
+                .contains("<h2>Hidden: 1 collapsed duplicate</h2>"))
     }
 
-    @Test func `explain says what a message stands for`() throws {
+    @Test func `explain says which messages a message stands for`() throws {
         let text = try run("explain", ["--collapse", "custom:/promo"]).output
         #expect(text.contains("1 shown, 1 hidden,"))
         #expect(text.contains("shown, 1 of 1 in place of pushwoosh:b"))
@@ -68,7 +70,7 @@ import Testing
         #expect(!plain.output.contains("readMessages"))
     }
 
-    @Test func `the changes since a snapshot are those of collapsed lists`() throws {
+    @Test func `the changes since a snapshot compare collapsed lists`() throws {
         let folder = try Scratch()
         let log = Self.events.split(separator: "\n").map { $0 + "\n" }
         let earlier = try CommandRun(words: ["replay", "--format", "snapshot"], input: Data(log[1].utf8))
@@ -88,7 +90,7 @@ import Testing
         (["--collapse-prefer", "zeta"], "--collapse-prefer needs --collapse; add --collapse KEY"),
         (["--collapse", "campaign", "--collapse-prefer", "zet"], "unknown provider \"zet\""),
     ])
-    func `a policy that is not one is a wrong command line`(options: [String], error: String) throws {
+    func `an invalid policy is a wrong command line`(options: [String], error: String) throws {
         for command in ["unify", "explain", "replay"] {
             let run = try CommandRun(words: [command] + options, input: Data())
             #expect(run.status == 64)

@@ -9,41 +9,44 @@ import UnifiedInbox
     private static let providers = [any InboxAdapter].standard.map(\.provider.name).joined(separator: ", ")
 
     @Test(arguments: [
-        (["unifi"], "inbox: unknown command \"unifi\", did you mean \"unify\"?; inbox --help lists the commands\n"),
+        (["unifi"], "inbox: unknown command \"unifi\" (did you mean \"unify\"?); inbox --help lists the commands\n"),
         (
             ["unify", "--limti", "3"],
-            "inbox unify: unknown option \"--limti\", did you mean --limit?; see inbox unify --help\n"
+            "inbox unify: unknown option \"--limti\" (did you mean --limit?); see inbox unify --help\n"
         ),
-        (["unify", "--limit"], "inbox unify: --limit needs a value, N; see inbox unify --help\n"),
-        (["unify", "--strict=yes"], "inbox unify: --strict takes no value; see inbox unify --help\n"),
-        (["decode", "--topic", "x"], "inbox decode: decode takes no option --topic; see inbox decode --help\n"),
+        (["unify", "--limit"], "inbox unify: --limit needs a value: N; see inbox unify --help\n"),
+        (["unify", "--strict=yes"], "inbox unify: --strict does not accept a value; see inbox unify --help\n"),
+        (
+            ["decode", "--topic", "x"],
+            "inbox decode: decode does not accept the option --topic; see inbox decode --help\n"
+        ),
         (
             ["unify", "--limit", "-3"],
-            "inbox unify: --limit takes a count, 0 or more, not \"-3\"; see inbox unify --help\n"
+            "inbox unify: --limit expects a number, 0 or more, not \"-3\"; see inbox unify --help\n"
         ),
         (
             ["unify", "--now", "today"],
-            "inbox unify: --now takes an instant like 2026-02-05T12:00:00Z, not \"today\"; see inbox unify --help\n"
+            "inbox unify: --now expects a time like 2026-02-05T12:00:00Z, not \"today\"; see inbox unify --help\n"
         ),
         (
             ["decode", "--provider", "pushwosh"],
             "inbox decode: unknown provider \"pushwosh\"; the providers are \(providers)"
-                + ", did you mean \"pushwoosh\"?; see inbox decode --help\n"
+                + " (did you mean \"pushwoosh\"?); see inbox decode --help\n"
         ),
         (["--strict", "decode", "-"], "inbox: options come after the command: inbox decode --strict …\n"),
         (["-q"], "inbox: unknown command \"-q\"; inbox --help lists the commands\n"),
-        (["decode", "-n", "3"], "inbox decode: decode takes no option -n; see inbox decode --help\n"),
+        (["decode", "-n", "3"], "inbox decode: decode does not accept the option -n; see inbox decode --help\n"),
         (["unify", "-x"], "inbox unify: unknown option \"-x\"; see inbox unify --help\n"),
         (
             ["unify", "-provider", "zeta"],
-            "inbox unify: unknown option \"-provider\", did you mean --provider?; see inbox unify --help\n"
+            "inbox unify: unknown option \"-provider\" (did you mean --provider?); see inbox unify --help\n"
         ),
         (
             ["stream", "--format", "html"],
-            "inbox stream: --format takes one of ndjson, rows, not \"html\"; see inbox stream --help\n"
+            "inbox stream: --format must be one of ndjson, rows, csv, not \"html\"; see inbox stream --help\n"
         ),
     ])
-    func `a wrong command line is reported with its fault and the command for help`(
+    func `a wrong command line is reported with what is wrong and the command for help`(
         _ words: [String], _ complaint: String
     ) throws {
         let run = try CommandRun(words: words, input: .init())
@@ -52,7 +55,7 @@ import UnifiedInbox
         #expect(run.output.isEmpty)
     }
 
-    @Test func `a count beyond every number is all`() throws {
+    @Test func `a count that is too large for a number means all`() throws {
         let run = try CommandRun(
             "unify", "-p", "zeta", "-n", "99999999999999999999", "-f", "ndjson", input: #"{"messageId":"1"}"#)
         #expect(run.status == 0)
@@ -88,7 +91,7 @@ import UnifiedInbox
         #expect(help.hasSuffix("  74  reading or writing failed\n"))
     }
 
-    @Test func `the summary of an option that is too long for one line goes on below its beginning`() throws {
+    @Test func `an option's summary that is too long for one line continues below its beginning`() throws {
         let help = try CommandRun("help", "unify").output
         let lines = """
                   --payload-limits LIMITS  limit what is read from each payload, for example
@@ -143,7 +146,8 @@ import UnifiedInbox
         #expect(try CommandRun(name, "--help").output.contains(": \(formats.joined(separator: ", "))\n"))
         for format in ["table", "json", "ndjson", "html", "snapshot", "text", "junit"] {
             let run = try CommandRun(name, "--format", format, "/nowhere")
-            #expect(run.error.contains("--format takes one of") == !formats.contains(format), "\(format): \(run.error)")
+            #expect(
+                run.error.contains("--format must be one of") == !formats.contains(format), "\(format): \(run.error)")
         }
     }
 
@@ -154,7 +158,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [["-n", "1"], ["-n1"], ["--limit", "1"], ["--limit=1"]])
-    func `a letter stands for an option, its value in the same word or the next`(_ limit: [String]) throws {
+    func `a letter stands for an option, and its value is in the same word or the next one`(_ limit: [String]) throws {
         let run = try CommandRun(
             words: ["unify", "-p", "zeta", "-f", "ndjson"] + limit,
             input: Data(#"[{"messageId":"1"},{"messageId":"2"}]"#.utf8))
@@ -162,7 +166,7 @@ import UnifiedInbox
         #expect(run.lines.count == 1)
     }
 
-    @Test func `one thread works by default, and zero jobs are one on each core`() throws {
+    @Test func `one thread works by default, and zero jobs mean one for each core`() throws {
         let cores = ProcessInfo.processInfo.activeProcessorCount
         #expect(try Arguments([], of: StreamCommand.self).jobs == 1)
         #expect(try Arguments(["--jobs", "3"], of: StreamCommand.self).jobs == 3)

@@ -5,7 +5,7 @@ import Testing
 
 /// The completions, as the shells themselves give them.
 @Suite struct CompletionsCommandTests {
-    /// A command line, the last word of which is to be completed, and what is suggested.
+    /// A command line whose last word is completed, and the expected suggestions.
     struct Line: Sendable, CustomStringConvertible {
         let words: [String]
         let suggested: [String]
@@ -26,7 +26,7 @@ import Testing
         Line("inbox", "unify", "--lim", suggests: ["--limit"]),
         Line("inbox", "decode", "--provider", "", suggests: vendors),
         Line("inbox", "decode", "-p", "ze", suggests: ["zeta"]),
-        Line("inbox", "stream", "--format", "", suggests: ["ndjson", "rows"]),
+        Line("inbox", "stream", "--format", "", suggests: ["csv", "ndjson", "rows"]),
         Line("inbox", "vendors", "z", suggests: ["zeta"]),
         Line("inbox", "completions", "", suggests: ["bash", "fish", "zsh"]),
         Line("inbox", "unify", "--topic", "", suggests: []),
@@ -42,7 +42,7 @@ import Testing
 
     /// Runs a script in a shell, in a folder with the shell's completions in the file `completions`.
     ///
-    /// - Returns: The lines that it prints.
+    /// - Returns: The lines that the script prints.
     private func run(_ script: String, in shell: String, _ options: [String] = []) throws -> [String] {
         let scratch = try Scratch()
         _ = try scratch.path("completions", try CommandRun("completions", shell).output)
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ([], "name one SHELL: bash, zsh, fish"), (["csh"], "SHELL must be one of bash, zsh, fish, not \"csh\""),
+        ([], "specify one SHELL: bash, zsh, fish"), (["csh"], "SHELL must be one of bash, zsh, fish, not \"csh\""),
     ])
     func `a shell without completions is refused`(_ words: [String], _ reason: String) throws {
         let run = try CommandRun(words: ["completions"] + words, input: Data())

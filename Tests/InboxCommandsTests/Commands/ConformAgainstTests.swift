@@ -2,12 +2,14 @@ import Foundation
 import Testing
 import UnifiedInbox
 
-/// `inbox conform --against`: fixtures against any program, and `inbox conform-server`, which is one.
+/// `inbox conform --against` runs the fixtures against any program.
+///
+/// `inbox conform-server` is such a program.
 @Suite struct ConformAgainstTests {
     private static let fixtures = CommandRun.package.appendingPathComponent("Fixtures").path
     private static let example = CommandRun.package.appendingPathComponent("Tests/Tools/Examples/zeta_inbox.py").path
 
-    @Test func `this library passes as a program of the protocol`() throws {
+    @Test func `this library passes when it runs as an external program`() throws {
         let program = try CommandRun.program().path
         let run = try CommandRun("conform", Self.fixtures, "--against", "'\(program)' answer")
         #expect(run.status == 0, "\(run.output)")
@@ -15,7 +17,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: ["nosuchprog", "/no/such/program --verbose"])
-    func `a program that the shell does not find is reported before any case runs`(_ command: String) throws {
+    func `a program that the shell cannot find is reported before any case runs`(_ command: String) throws {
         let run = try FixtureFolder().conform("--against", command)
         #expect(run.status == 64)
         let name = command.split(separator: " ")[0]
@@ -55,7 +57,7 @@ import UnifiedInbox
         #expect(run.output.contains(#""reason":"no answer within 200 ms""#))
     }
 
-    @Test func `a program that hangs ends with the command that started it`() throws {
+    @Test func `a program that hangs is ended together with the command that started it`() throws {
         let folder = try FixtureFolder()
         let file = folder.root.appendingPathComponent("pid")
         let process = Process()
@@ -82,7 +84,7 @@ import UnifiedInbox
         return condition()
     }
 
-    /// The reasons for which an incomplete implementation in another language fails, by case.
+    /// Why an incomplete implementation in another language fails, and the cases for each reason.
     private static let shortcomings: [(why: String, cases: [String])] = [
         (
             "it takes URLs as they are",
@@ -216,7 +218,7 @@ import UnifiedInbox
             run.lines == [
                 #"{"case":"a/1","messages":[],"diagnostics":[]}"#, #"{"case":"a/2","malformed":true}"#,
                 #"{"case":"a/3","messages":[],"diagnostics":[{"code":"message.not-object","severity":"error","#
-                    + #""message":"an element is 7, not a message; it is left out","pointer":"/0"}]}"#,
+                    + #""message":"each message must be an object, but this element is 7; it is left out","pointer":"/0"}]}"#,
                 #"{"case":"a/4","recipients":[{"recipient":"","unread":0,"total":0,"messages":[],"outbox":[]}]}"#,
             ])
     }
@@ -231,7 +233,7 @@ import UnifiedInbox
         #expect(!listed.contains("answer"))
     }
 
-    /// The input is nested a few containers deeper in the answer.
+    /// In the answer, the input is nested a few containers deeper.
     @Test func `an answer may be nested deeper than any payload`() throws {
         let depth = 511
         let deep = String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)
@@ -258,7 +260,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [(528, true), (529, false)])
-    func `a request may be 528 levels deep, and the one after a deeper request is answered`(
+    func `a request may be 528 levels deep, and after a deeper request the next one is answered`(
         _ depth: Int, _ isRead: Bool
     ) throws {
         let list = String(repeating: "[", count: depth - 1) + String(repeating: "]", count: depth - 1)
@@ -271,7 +273,8 @@ import UnifiedInbox
         #expect(run.status == (isRead ? 0 : 65))
         #expect(run.lines.count == 2)
         let answer = try #require(run.lines.first)
-        #expect(isRead ? answer == #"{"case":"a/1","malformed":true}"# : answer.contains("more than 528 deep"))
+        #expect(
+            isRead ? answer == #"{"case":"a/1","malformed":true}"# : answer.contains("deeper than the limit of 528"))
         #expect(run.lines.last == #"{"case":"a/2","messages":[],"diagnostics":[]}"#)
     }
 
@@ -327,7 +330,7 @@ import UnifiedInbox
             ])
     }
 
-    @Test func `the detail of an engine case has a difference for each answer of another kind`() throws {
+    @Test func `the detail of an engine case lists a difference for each answer of the wrong kind`() throws {
         let scratch = try Scratch()
         let folder = scratch.url("engine")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -36,7 +36,7 @@ import FoundationXML
         #expect(run.output.hasSuffix(output))
     }
 
-    @Test func `a case that is selected alone is printed in full`() throws {
+    @Test func `a single selected case is printed in full`() throws {
         let run = try FixtureFolder().conform("--filter", "zeta/wrong")
         #expect(run.status == 1)
         #expect(
@@ -104,13 +104,13 @@ import FoundationXML
                 """)
     }
 
-    @Test func `a case that is selected alone and passes has no differences`() throws {
+    @Test func `a single selected case that passes has no differences`() throws {
         let run = try FixtureFolder().conform(in: "zeta/two.json")
         #expect(run.output.hasPrefix("zeta/two\n"))
         #expect(run.output.hasSuffix("\ndifferences\n  none\n\n1 passed, 0 failed, 0 skipped\n"))
     }
 
-    @Test func `every difference of a case that is selected alone is in its JSON`() throws {
+    @Test func `every difference of a single selected case is in its JSON`() throws {
         let folder = try FixtureFolder()
         let fixture = FixtureFolder.decoding("zeta/wrong", title: "U")
             .replacing(#""status": "unread""#, with: #""status": "read""#)
@@ -340,7 +340,7 @@ import FoundationXML
         #expect(missing.error == "inbox conform: /no/such/folder/badge.json: No such file or directory\n")
         let standard = try folder.conform("--badge", "-")
         #expect(standard.status == 64)
-        #expect(standard.error == "inbox conform: --badge takes the path of a file, not -\n")
+        #expect(standard.error == "inbox conform: --badge expects the path of a file, not -\n")
         let file = "\(folder.path)/zeta/one.json"
         let replacing = try folder.conform("--badge", file)
         #expect(replacing.status == 64)
@@ -380,28 +380,31 @@ import FoundationXML
             "rules.json", #"[{"id":"zeta.text","text":"T","source":"S"},{"id":"a.b","text":"T","source":"S"}]"#)
         let gap = try folder.conform("--coverage", "--format", "json")
         #expect(gap.status == 1)
-        #expect(gap.error == "engine/none cites \"zeta.id\", which is not a rule\na.b has no case\n")
+        #expect(gap.error == "engine/none cites \"zeta.id\", which is not a rule\nno case cites the rule a.b\n")
         #expect(
             gap.output == #"[{"id":"zeta.text","text":"T","source":"S","for":["zeta/one","zeta/two","zeta/wrong"],"#
                 + #""against":[]},{"id":"a.b","text":"T","source":"S","for":[],"against":[]}]"# + "\n")
     }
 
     @Test(arguments: [
-        (["--timeout", "0"], "--timeout takes a number of seconds above 0, not \"0\""),
-        (["--timeout", "soon"], "--timeout takes a number of seconds above 0, not \"soon\""),
-        (["--format", "table"], "--format takes one of text, html, json, junit, not \"table\""),
-        (["--against", " "], "--against takes a shell command that starts a program, not \" \""),
-        (["--list", "-f", "json"], "--format has no effect on --list, which runs no case; remove it"),
+        (["--timeout", "0"], "--timeout expects a number of seconds above 0, not \"0\""),
+        (["--timeout", "soon"], "--timeout expects a number of seconds above 0, not \"soon\""),
+        (["--format", "table"], "--format must be one of text, html, json, junit, not \"table\""),
+        (["--against", " "], "--against expects a shell command that starts a program, not \" \""),
+        (["--list", "-f", "json"], "--format has no effect on --list, which does not run the cases; remove --format"),
         (
             ["--coverage", "--filter", "zeta/*"],
-            "--filter has no effect on --coverage, which counts all cases of the tree and runs none; remove it"
+            "--filter has no effect on --coverage, which counts all cases without running them; remove --filter"
         ),
-        (["--coverage", "-f", "junit"], "--coverage has no format junit; the formats are text, json"),
-        (["--coverage", "-f", "html"], "--coverage has no format html; the formats are text, json"),
-        (["--list", "--messages-only"], "--messages-only has no effect on --list, which runs no case; remove it"),
+        (["--coverage", "-f", "junit"], "--coverage cannot be written as junit; use text or json"),
+        (["--coverage", "-f", "html"], "--coverage cannot be written as html; use text or json"),
+        (
+            ["--list", "--messages-only"],
+            "--messages-only has no effect on --list, which does not run the cases; remove --messages-only"
+        ),
         (
             ["--coverage", "--badge", "b"],
-            "--badge has no effect on --coverage, which counts all cases of the tree and runs none; remove it"
+            "--badge has no effect on --coverage, which counts all cases without running them; remove --badge"
         ),
     ])
     func `a wrong command line has exit status 64`(_ words: [String], _ reason: String) throws {

@@ -133,7 +133,7 @@ import Testing
                     + "another file\n")
             #expect(try String(contentsOfFile: path, encoding: .utf8) == payload)
         }
-        // Also for a file that does not exist yet: it would be read after it is written.
+        // A file that does not exist yet is refused too: it would be written first and then read.
         let absent = scratch.url("absent.json").path
         for diagnostics in [absent, "\(folder)/./absent.json"] {
             for command in ["decode", "stream", "unify"] {
@@ -151,8 +151,7 @@ import Testing
         ("/nowhere/x.json", "No such file or directory"),
         (
             "/",
-            "this is a folder; name the files "
-                + "in it"
+            "this is a folder; pass the files in it"
         ),
     ])
     func `a file that cannot be opened is reported, with exit status 66`(_ path: String, _ reason: String) throws {
@@ -169,7 +168,7 @@ import Testing
         (#"{"inboxMessages":[]}"#, 0, 0),
         (#"[7]"#, 65, 65),
     ])
-    func `an error in place of the list is exit status 65, a missing list 0, and both 1 in strict mode`(
+    func `an error instead of the list gives exit status 65, a missing list 0, and in strict mode both give 1`(
         _ payload: String, _ lenient: Int32, _ strict: Int32
     ) throws {
         for command in ["decode", "unify", "explain", "stream"] {

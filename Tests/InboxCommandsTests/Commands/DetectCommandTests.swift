@@ -19,7 +19,7 @@ import UnifiedInbox
             ])
     }
 
-    @Test func `JSON has the same`() throws {
+    @Test func `JSON contains the same keys`() throws {
         let run = try CommandRun("detect", "-f", "json", input: payload)
         let detection = try JSONValue(parsing: run.output)
         #expect(detection["provider"] == "zeta")
@@ -38,22 +38,22 @@ import UnifiedInbox
             ])
     }
 
-    @Test func `too few keys are input that is not a payload, and the reason is printed`() throws {
+    @Test func `an input with too few keys is not a payload, and the reason is printed`() throws {
         let run = try CommandRun("detect", input: #"{"code":404}"#)
         #expect(run.status == 65)
         #expect(
             run.lines == [
                 "-: not recognised, one object, 1 element", "  pushwoosh  1 key, weight 1, not enough: code 1×1",
-                "  `code` alone does not identify a vendor; name the provider if this is pushwoosh",
+                "  `code` is not enough to identify a vendor; if the payload is from pushwoosh, specify the provider",
             ])
     }
 
-    @Test func `a line with one weak key fails like any other that is not recognised`() throws {
+    @Test func `a line with one weak key fails like any other line that is not recognised`() throws {
         let run = try CommandRun("stream", "--format", "rows", input: "{\"code\":404}\n{\"foo\":1}\n")
         let rows = try run.lines.map { try JSONValue(parsing: $0) }
         #expect(rows.map { $0["status"] } == ["not-recognised", "not-recognised"])
         #expect(
             rows[0]["diagnostics"]?[0]?["message"]
-                == "`code` alone does not identify a vendor; name the provider if this is pushwoosh")
+                == "`code` is not enough to identify a vendor; if the payload is from pushwoosh, specify the provider")
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import InboxJSON
 import Testing
 
-/// `inbox explain`: where each field came from, by which rule, and why a message is shown or not.
+/// `inbox explain`: where each field came from and by which rule, and why a message is shown or hidden.
 @Suite struct ExplainCommandTests {
     private static let now = "2026-02-05T12:00:00Z"
 
@@ -97,7 +97,7 @@ import Testing
         #expect(placements[5]?["position"] == 2)
     }
 
-    @Test func `the document has now, the counts, and the diagnostics outside elements`() throws {
+    @Test func `the document contains the instant, the counts, and the diagnostics outside elements`() throws {
         let run = try CommandRun(
             "explain", "--now", Self.now, "--format", "json",
             input: #"{"items":[{"id":1,"message":{"alert":"a"},"create_time":1}],"badge":"x"}"#)
@@ -127,7 +127,7 @@ import Testing
         let elements = try elements(first, second)
         #expect(elements.map { $0["file"]?.string } == [first, second, second])
         #expect(elements.map { $0["placement"]?["position"] } == [1, 1, 2])
-        // Of two observations of one instant, the one with greater canonical bytes wins.
+        // If two observations have the same instant, the one with the greater canonical bytes wins.
         #expect(elements.map { $0["contentRule"]?.string } == ["engine.content.tie", nil, nil])
     }
 
@@ -162,7 +162,7 @@ import Testing
                 2 shown, 2 hidden, at 2026-02-05T12:00:00Z
 
                 zeta:1  - /0
-                  a duplicate: /2 is taken (common.duplicate-id)
+                  a duplicate: /2 is used instead (common.duplicate-id)
                   vendorID    1                                           /0/id                           zeta.id
                               passed over: null messageId
                   title       unusable (field.wrong-type) title
@@ -180,7 +180,7 @@ import Testing
                     type, tap, campaignID, partial, vendor
 
                 zeta:2  - /1
-                  hidden: expired since 2026-02-05T11:59:59.999Z (engine.visibility.expires)
+                  hidden: expired at 2026-02-05T11:59:59.999Z (engine.visibility.expires)
                   vendorID    2                                           /1/messageId                    zeta.id
                   title       absent title
                   body        absent body
@@ -200,7 +200,7 @@ import Testing
                 """)
     }
 
-    @Test func `the page's sample is what the command prints`() throws {
+    @Test func `the command prints the sample on the page`() throws {
         let page = CommandRun.package.appendingPathComponent("Sources/UnifiedInbox/UnifiedInbox.docc/CommandLine.md")
         let text = try String(contentsOf: page, encoding: .utf8)
         let sample = try #require(

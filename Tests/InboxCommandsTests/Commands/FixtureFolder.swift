@@ -1,6 +1,6 @@
 import Foundation
 
-/// A small temporary tree of fixtures: two cases that pass, one that differs, one of the engine.
+/// A small temporary tree of fixtures: two cases that pass, one that differs, and one of the engine.
 final class FixtureFolder {
     let root: URL
 
@@ -43,7 +43,9 @@ final class FixtureFolder {
         String(decoding: try Data(contentsOf: root.appendingPathComponent(name)), as: UTF8.self)
     }
 
-    /// A case of a payload with the title T, which expects another title or that one.
+    /// A case whose payload has the title T.
+    ///
+    /// It expects the given title.
     static func decoding(_ name: String, title: String) -> String {
         """
         {

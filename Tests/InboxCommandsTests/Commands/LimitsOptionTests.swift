@@ -21,11 +21,11 @@ import UnifiedInbox
         ("bytes=10", ["limit.exceeded"]),
         ("bytes=none,messages=none,diagnostics=none,depth=none", ["field.coerced", "field.coerced"]),
     ])
-    func `what is beyond a limit is reported`(limits: String, expected: [String]) throws {
+    func `data beyond a limit is reported`(limits: String, expected: [String]) throws {
         #expect(try codes(limits) == expected)
     }
 
-    @Test func `limits of several options all count`() throws {
+    @Test func `the limits of several options all count`() throws {
         #expect(try codes("messages=1", "diagnostics=0") == ["limit.exceeded", "limit.exceeded"])
     }
 
@@ -39,7 +39,7 @@ import UnifiedInbox
     @Test func `a payload deeper than the limit is malformed`() throws {
         let run = try CommandRun("decode", "--payload-limits", "depth=1", input: Self.payload)
         #expect(run.status == 65)
-        #expect(run.error.contains("nested more than 1 deep"))
+        #expect(run.error.contains("nested deeper than the limit of 1"))
     }
 
     @Test(arguments: ["unify", "explain", "stream", "replay"])
@@ -53,8 +53,8 @@ import UnifiedInbox
     }
 
     @Test(arguments: ["decode", "unify", "explain"])
-    func `reading stops at the limit of bytes, and the diagnostic says so`(command: String) throws {
-        // It has no end.
+    func `reading stops at the byte limit, and the diagnostic says so`(command: String) throws {
+        // This file never ends.
         let run = try CommandRun(command, "--payload-limits", "bytes=1000", "/dev/zero")
         #expect(run.status == 65)
         #expect(
@@ -68,12 +68,12 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        ("messages", "--payload-limits takes limits like messages=500,diagnostics=none, not \"messages\""),
-        ("messages=-1", "--payload-limits takes limits like messages=500,diagnostics=none, not \"messages=-1\""),
-        ("messages=", "--payload-limits takes limits like messages=500,diagnostics=none, not \"messages=\""),
-        ("", "--payload-limits takes limits like messages=500,diagnostics=none, not \"\""),
-        ("depth=513", "--payload-limits takes a depth up to 512, not 513"),
-        ("words=1", "--payload-limits knows bytes, messages, diagnostics and depth, not \"words\""),
+        ("messages", "--payload-limits expects limits like messages=500,diagnostics=none, not \"messages\""),
+        ("messages=-1", "--payload-limits expects limits like messages=500,diagnostics=none, not \"messages=-1\""),
+        ("messages=", "--payload-limits expects limits like messages=500,diagnostics=none, not \"messages=\""),
+        ("", "--payload-limits expects limits like messages=500,diagnostics=none, not \"\""),
+        ("depth=513", "--payload-limits expects a depth up to 512, not 513"),
+        ("words=1", "--payload-limits accepts bytes, messages, diagnostics and depth, not \"words\""),
     ])
     func `another spelling is a wrong command line`(limits: String, reason: String) throws {
         let run = try CommandRun("decode", "--payload-limits", limits, input: Self.payload)
@@ -90,7 +90,7 @@ import UnifiedInbox
         ),
         ("messages=1", #"[{"messageId":"1"},{"messageId":"2"}]"#, 1),
     ])
-    func `in strict mode diagnostics that are left out reject nothing, and messages that are not read do`(
+    func `in strict mode, diagnostics that are left out reject nothing, but messages that are not read do`(
         limits: String, payload: String, status: Int32
     ) throws {
         let event = #"{"at":0,"event":"ingest","provider":"zeta","payload":\#(payload)}"#

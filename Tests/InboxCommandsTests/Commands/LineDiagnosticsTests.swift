@@ -31,7 +31,7 @@ import UnifiedInbox
         return (run, diagnostics)
     }
 
-    @Test func `the diagnostics of a stream have every line that gives no feed`() throws {
+    @Test func `the diagnostics of a stream cover every line that gives no feed`() throws {
         let (run, found) = try diagnostics("stream", Self.lines)
         #expect(run.status == 0)
         #expect(run.error.isEmpty)
@@ -39,10 +39,10 @@ import UnifiedInbox
         try #require(found.count == 3)
         #expect(found[0] == "1 json.malformed column 4: the text ends inside the array that begins at 1:1")
         #expect(found[1].hasPrefix("2 provider.unknown the provider \"nix\" is unknown; "))
-        #expect(found[2].hasPrefix("3 feed.not-recognised the root (one object) "))
+        #expect(found[2].hasPrefix("3 feed.not-recognised no key in the root (one object) "))
     }
 
-    @Test func `without a file for diagnostics a bad line is a sentence`() throws {
+    @Test func `without a file for diagnostics a bad line is reported in a sentence`() throws {
         let run = try CommandRun("stream", input: Self.lines)
         let lines = run.error.split(separator: "\n")
         try #require(lines.count == 3)
@@ -52,7 +52,7 @@ import UnifiedInbox
     }
 
     /// There are no codes for events.
-    @Test func `the diagnostics of a replay have every bad line that has a code`() throws {
+    @Test func `the diagnostics of a replay cover every bad line whose error has a code`() throws {
         let log = """
             [1,
             {"at":1,"event":"ingest","provider":"nix","payload":[]}
@@ -70,23 +70,25 @@ import UnifiedInbox
     }
 
     @Test(arguments: ["stream", "replay"])
-    func `the place at which an open value begins is a place in the file`(_ command: String) throws {
+    func `the place where an unclosed value begins is a place in the file`(_ command: String) throws {
         let run = try CommandRun(command, input: "[]\n\n [7,[\n")
         #expect(run.error.split(separator: "\n").last == "-:3:6: the text ends inside the array that begins at 3:5")
     }
 
-    @Test func `the place at which an open value begins is a place in the file in a row too`() throws {
+    @Test func `in a row, the place where an unclosed value begins is a place in the file too`() throws {
         let run = try CommandRun("stream", "--format", "rows", input: "[]\n\n [7,[\n")
         #expect(run.lines.last?.contains(#""column 6: the text ends inside the array that begins at 3:5""#) == true)
     }
 
-    @Test func `a line that is too long is an exceeded limit`() throws {
+    @Test func `a line that is too long is reported as an exceeded limit`() throws {
         var decoder = InboxStreamDecoder(InboxDecoder())
         do {
             _ = try LineReader.Line.tooLong.parse(&decoder, number: 7)
             Issue.record("the line is read")
         } catch {
-            #expect(error.message(of: "log", 7) == "log:7: the line is over 64 MiB, so it is not read")
+            #expect(
+                error.message(of: "log", 7)
+                    == "log:7: the line is over the limit of 64 MiB, so it is not read; put fewer messages on one line")
             #expect(error.diagnostics(in: .text).isEmpty)
             #expect(error.diagnostics(in: .json).map(\.code) == [.limitExceeded])
         }

@@ -143,8 +143,8 @@ import UnifiedInbox
             "set the provider to pushwoosh, or leave it unset"
         ),
         (
-            ["-p", "zeta"], #"{"foo":1}"#, "the root (one object) has none of the shapes that zeta documents",
-            "name another provider, or send one of the shapes that zeta documents"
+            ["-p", "zeta"], #"{"foo":1}"#, "the root (one object) matches none of the shapes that zeta documents",
+            "specify another provider, or send a payload in one of the shapes that zeta documents"
         ),
         (
             ["-p", "pushwoosh"], #"{"request":{"notifications":5}}"#,
@@ -162,13 +162,12 @@ import UnifiedInbox
         ),
         (
             [], "5",
-            "the root (one number) and its first messages have no distinctive key of any vendor; name the "
-                + "provider: "
-                + "zeta, salesforce, customerio, xtremepush, pushwoosh",
-            "name the provider, or send one of the shapes that the vendor documents"
+            "no key in the root (one number) or in its first messages identifies a vendor; specify the provider: zeta, "
+                + "salesforce, customerio, xtremepush, pushwoosh",
+            "specify the provider, or send a payload in one of the shapes that the vendor documents"
         ),
     ])
-    func `a root that is not recognised has a message and a fix for its cause`(
+    func `the message and the fix for a root that is not recognised depend on the cause`(
         options: [String], input: String, message: String, fix: String
     ) throws {
         for preview in [[], ["--preview"]] {

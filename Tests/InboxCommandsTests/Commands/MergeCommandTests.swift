@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-/// `inbox merge`: snapshots of replicas into one, and `inbox replay --format snapshot`, which writes them.
+/// `inbox merge` merges the snapshots of replicas.
+///
+/// `inbox replay --format snapshot` writes them.
 @Suite struct MergeCommandTests {
     private static let ingest =
         #"{"at":1000,"recipient":"u1","event":"ingest","provider":"zeta","payload":[{"messageId":"1","title":"a"}]}"#
@@ -45,7 +47,7 @@ import Testing
         #expect(try CommandRun("merge", "-", input: spaced).output == Self.empty + "\n")
     }
 
-    @Test func `a replica of an ended session is reported in a note`() throws {
+    @Test func `a replica from an ended session is reported in a note`() throws {
         let first = try snapshot(Self.ingest, name: "first")
         let cleared = try snapshot(#"{"at":5,"recipient":"u1","event":"clear"}"#, name: "cleared")
         let run = try CommandRun("merge", first, cleared)
@@ -68,7 +70,7 @@ import Testing
         ),
         (
             empty.replacingOccurrences(of: "\"messages\":{}", with: "\"messages\":{\"zeta:1\\u001b\":7}"),
-            "-: /messages/zeta:1\u{FFFD} is 7, not an object; use another replica's snapshot, or an earlier one\n"
+            "-: /messages/zeta:1\u{FFFD} is 7, not an object; use another replica's snapshot, or an older snapshot\n"
         ),
         (empty + "\n" + empty, "-:2:1: unexpected \"{\" after the end of the value; a FILE holds one snapshot\n"),
         ("\u{1F}", "-:1:1: unexpected byte 0x1F; expected a value\n"),
@@ -90,7 +92,7 @@ import Testing
 
     // MARK: Making snapshots
 
-    @Test func `a log of several recipients needs one of them named`() throws {
+    @Test func `a log of several recipients needs the name of one of them`() throws {
         let log = [Self.ingest, Self.read, Self.other].joined(separator: "\n")
         let run = try CommandRun("replay", "--format", "snapshot", input: log)
         #expect(run.status == 64)
@@ -113,7 +115,7 @@ import Testing
         #expect(run.output == Self.empty + "\n")
     }
 
-    @Test func `a recipient that the log does not have is an error`() throws {
+    @Test func `a recipient that is not in the log is an error`() throws {
         let run = try CommandRun("replay", "--format", "snapshot", "--recipient", "u9", input: Self.ingest)
         #expect(run.status == 65)
         #expect(run.output.isEmpty)
@@ -127,7 +129,7 @@ import Testing
         #expect(run.output == #"{"recipient":"u2","unread":0,"total":0,"messages":[],"outbox":[]}"# + "\n")
     }
 
-    @Test func `a log of invalid lines alone gives no snapshot`() throws {
+    @Test func `a log of only invalid lines gives no snapshot`() throws {
         let run = try CommandRun("replay", "--format", "snapshot", input: "x\n")
         #expect(run.status == 65)
         #expect(run.output.isEmpty)

@@ -3,8 +3,8 @@ import InboxJSON
 import InboxTestSupport
 import Testing
 
-/// `inbox stream` on a topic in which inbox payloads of all vendors stand between API errors, event calls, webhooks, push
-/// receipts, log lines and messages of other inboxes.
+/// `inbox stream` on a topic of a message broker, where inbox payloads of all vendors are mixed with API errors, event
+/// calls, webhooks, push receipts, log lines and messages of other inboxes.
 @Suite struct MixedTopicTests {
     private static let topic = FixtureTree.directory.appendingPathComponent("not-inbox/mixed-topic.ndjson").path
 
@@ -22,7 +22,7 @@ import Testing
     private static let emptyFeed = 29
     private static let count = 61
 
-    /// The lines that are JSON and not an inbox payload: all others.
+    /// All other lines, which are JSON but not an inbox payload.
     private static let notRecognised = Set(1...count).subtracting([blank, malformed, emptyFeed])
         .subtracting(messages.map(\.line)).sorted()
 

@@ -4,7 +4,7 @@ import InboxJSON
 import InboxTestSupport
 import Testing
 
-/// What the commands print as JSON is valid by the schemas in the fixtures, and has every key of them.
+/// The JSON that the commands print is valid according to the schemas in the fixtures, and uses every key in them.
 @Suite struct OutputSchemaTests {
     private static let feeds = [
         "zeta", "salesforce", "customerio", "xtremepush", "pushwoosh", "pushwoosh-flutter",
@@ -50,7 +50,7 @@ import Testing
         let snapshot = try CommandRun(
             "replay", "-f", "snapshot", "--recipient", "u", input: line(#"0:00:00Z",\#(feed(messages))"#))
         let path = try folder.file("snapshot", Data(snapshot.output.utf8)).path
-        // 1 left, 2 has no title and is read, 3 is pinned, 4 appeared.
+        // Message 1 leaves, 2 loses its title and is read, 3 is pinned, 4 appears.
         let events = [
             #"1:00:00Z","event":"delete","ids":["zeta:1"]"#, #"1:01:00Z","event":"pin","ids":["zeta:3"]"#,
             #"1:02:00Z",\#(feed([#"{"messageId":"2","status":"READ"}"#, #"{"messageId":"4","title":"4"}"#]))"#,
@@ -67,7 +67,8 @@ import Testing
         let collapsed = try fixtures.folder.file("promotion.json", Data(promotion.utf8)).path
         let words =
             ["explain", "-f", "json", "--collapse", "custom:/promo", collapsed] + Self.now + Self.feeds + fixtures.paths
-        // Payloads have no pins of the user, a diagnostic outside all elements is at the root, and no element is in a string.
+        // In payloads there are no user's pins, a diagnostic outside all elements is at the root, and no element is in a
+        // string.
         let unwritten: Set<String> = [
             "/elements/placement/pinnedUntil", "/elements/inner", "/diagnostics/messageID",
             "/elements/fields/passedOver/assumedOffset",
@@ -106,7 +107,7 @@ import Testing
         return (folder, paths)
     }
 
-    /// Checks the lines of an output, and that they have every key of the schema.
+    /// Checks the lines of an output, and that together they use every key of the schema.
     ///
     /// - Parameter unwritten: The keys that the run does not write.
     private func check(_ name: String, lines run: CommandRun, without unwritten: Set<String> = []) throws {
@@ -123,7 +124,9 @@ import Testing
         #expect(keys(of: schema, at: "").subtracting(written) == unwritten)
     }
 
-    /// The keys of a schema, each with those that lead to it; without those of the definitions that it refers to.
+    /// The keys of a schema, each with the keys that lead to it.
+    ///
+    /// Keys in the definitions that the schema refers to are left out.
     private func keys(of schema: JSONValue, at place: String) -> Set<String> {
         var keys: Set<String> = []
         for member in schema["properties"]?.object ?? [:] {

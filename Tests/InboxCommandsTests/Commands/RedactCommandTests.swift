@@ -59,10 +59,13 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        (["--case", "Odd Date"], "--case takes a path of lower-case words like pushwoosh/odd-date, not \"Odd Date\""),
-        (["--case", "zeta/a", "x", "y"], "--case takes one FILE"),
+        (
+            ["--case", "Odd Date"],
+            "--case expects a path of lower-case words like pushwoosh/odd-date, not \"Odd Date\""
+        ),
+        (["--case", "zeta/a", "x", "y"], "--case accepts only one FILE"),
         (["--strict"], "--strict applies only with --case; add --case"),
-        (["--salt"], "--salt needs a value, TEXT"),
+        (["--salt"], "--salt needs a value: TEXT"),
     ])
     func `a wrong command line is reported, with exit status 64`(_ words: [String], _ reason: String) throws {
         let run = try CommandRun(words: ["redact"] + words, input: Data("[]".utf8))

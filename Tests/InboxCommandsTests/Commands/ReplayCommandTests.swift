@@ -77,14 +77,16 @@ import UnifiedInbox
         #expect(run.lines.map { $0.prefix(17) } == [#"{"recipient":"u2""#, #"{"recipient":"u1""#])
     }
 
-    /// Three old messages, of which the last feed has one; one was read.
+    /// Three old messages.
+    ///
+    /// One was read, and one is in the last feed.
     private static let old = [
         #"{"at":"2026-01-01T12:00:00Z","event":"ingest","provider":"zeta","payload":"#
             + #"[{"messageId":"1","status":"READ"},{"messageId":"2"},{"messageId":"3"}]}"#,
         #"{"at":"2026-01-02T12:00:00Z","event":"ingest","provider":"zeta","payload":[{"messageId":"3"}]}"#,
     ].joined(separator: "\n")
 
-    @Test func `--since prints what changed since a snapshot, and the log may have its events or not`() throws {
+    @Test func `--since prints what changed since a snapshot, with or without its events in the log`() throws {
         let folder = try Scratch()
         let snapshot = try CommandRun("replay", "--format", "snapshot", input: Self.old)
         let file = try folder.file("then.json", Data(snapshot.output.utf8)).path
@@ -106,7 +108,8 @@ import UnifiedInbox
 
     @Test func `--since adds the events to the snapshot's inbox, so that nothing forgotten comes back`() throws {
         let folder = try Scratch()
-        // Deleted, reported, and gone from a full feed: the record is forgotten, and a watermark is left.
+        // The message was deleted, the deletion was reported, and a full feed does not contain it. So the record is
+        // forgotten and a watermark stays.
         let page =
             #"{"at":"2026-02-01T10:00:00Z","event":"ingest","provider":"zeta","payload":[{"messageId":"1"},{"messageId":"2"}]}"#
         let log = [
@@ -125,7 +128,7 @@ import UnifiedInbox
         #expect(snapshot.contains(#""watermarks":{"zeta":1770026400000}"#))
         #expect(!snapshot.contains("zeta:1"))
         let file = try folder.file("then.json", Data(state.snapshot())).path
-        // The page comes late, with a change to the message that is still known.
+        // The page arrives late, with a change to the message that is still known.
         let late = page + "\n" + #"{"at":"2026-02-05T11:00:00Z","event":"markRead","ids":["zeta:2"]}"#
         for jobs in ["1", "3"] {
             let run = try CommandRun(
@@ -136,7 +139,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `--since warns of events of a session that the snapshot has ended`() throws {
+    @Test func `--since warns of events from a session that the snapshot has ended`() throws {
         let folder = try Scratch()
         let snapshot = try CommandRun(
             "replay", "--format", "snapshot", input: #"{"at":0,"event":"clear","session":2}"#)
@@ -161,11 +164,11 @@ import UnifiedInbox
             (["--then", "2026-02-01T00:00:00Z"], "--then needs --since; add --since SNAPSHOT", 64),
             (
                 ["--since", "x.json", "--limit", "3"],
-                "--limit has no effect on the changes since a snapshot; remove it", 64
+                "--limit has no effect on the changes since a snapshot; remove --limit", 64
             ),
             (["--since", "missing.json"], "missing.json", 66),
         ] as [([String], String, Int32)])
-    func `--since refuses what it cannot use`(options: [String], reason: String, status: Int32) throws {
+    func `--since refuses files that it cannot use`(options: [String], reason: String, status: Int32) throws {
         let run = try CommandRun(words: ["replay"] + options, input: Data())
         #expect(run.status == status)
         #expect(run.error.contains(reason), "\(run.error)")
@@ -196,11 +199,12 @@ import UnifiedInbox
         (#"{"event":"clear"}"#, "\"at\" is missing; write it like 2026-02-05T12:00:00Z, or in milliseconds since 1970"),
         (
             #"{"at":0,"event":"read"}"#,
-            "\"read\" is not an event; use ingest, markRead, markUnread, delete, pin, unpin, click, acknowledge, badge or clear"
+            "\"read\" is not the name of an event; use ingest, markRead, markUnread, delete, pin, unpin, click, acknowledge, "
+                + "badge or clear"
         ),
         (
             #"{"at":0,"event":"clear","session":-1}"#,
-            "\"session\" must be an integer from 0 to 9223372036854775806, not -1; if it is left out, it is 0"
+            "\"session\" must be an integer from 0 to 9223372036854775806, not -1; the default is 0"
         ),
         (#"{"at":0,"event":"ingest","scope":"full","payload":[]}"#, "a full feed needs a \"provider\"; add it"),
         (#"[]"#, "the line is not a JSON object"),
@@ -322,16 +326,16 @@ import UnifiedInbox
     func `an invalid number of jobs is refused`(_ jobs: String) throws {
         let run = try CommandRun("replay", "--jobs", jobs)
         #expect(run.status == 64)
-        #expect(run.error.contains("--jobs takes a count from 1 to 256, or 0 for all cores, not \"\(jobs)\""))
+        #expect(run.error.contains("--jobs expects a number from 1 to 256, or 0 for all cores, not \"\(jobs)\""))
     }
 
-    /// As for a stream: one line that gives something is enough.
+    /// As in a stream, one line that gives something is enough.
     @Test(
         arguments: [
             (#"{"error":"x"}"#, [], 65), (#"{"error":"x"}"#, ["--strict"], 1), ("[1]", [], 65),
             (#"[1,{"messageId":"1"}]"#, [], 0), ("[]", [], 0),
         ] as [(String, [String], Int32)])
-    func `a log whose feeds give nothing is printed, with exit status 65`(
+    func `the inbox of a log whose feeds give nothing is printed, with exit status 65`(
         _ payload: String, _ options: [String], _ status: Int32
     ) throws {
         let feed = #"{"at":1,"event":"ingest","provider":"zeta","payload":\#(payload)}"#
@@ -343,7 +347,7 @@ import UnifiedInbox
         #expect(try CommandRun("replay", "--format", "snapshot", input: feed).output.contains(#""version":"#))
     }
 
-    @Test func `null in place of the list of a feed does not fail`() throws {
+    @Test func `null instead of a feed's list does not fail`() throws {
         let feed = #"{"at":1,"event":"ingest","payload":{"inboxMessages":null}}"#
         #expect(try CommandRun("replay", input: feed).status == 0)
     }

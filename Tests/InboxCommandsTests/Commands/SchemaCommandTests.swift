@@ -15,11 +15,11 @@ import Testing
         #expect(run.output == String(decoding: try FixtureTree.bytes(file), as: UTF8.self), advice)
     }
 
-    @Test func `a message in JSON Schema is the default`() throws {
+    @Test func `by default, the command prints the message type as JSON Schema`() throws {
         #expect(try CommandRun("schema").output == CommandRun("schema", "--of=message", "--format=json-schema").output)
     }
 
-    @Test func `with strings of JSON the free-form values are strings in JSON Schema and TypeScript`() throws {
+    @Test func `with --json-strings, free-form values are strings in JSON Schema and TypeScript`() throws {
         let schema = try JSONValue(parsing: CommandRun("schema", "--of", "row", "--json-strings").output)
         let places = [
             schema["properties"]?["kept"], schema["$defs"]?["message"]?["properties"]?["custom"],
@@ -45,7 +45,7 @@ import Testing
 
     // MARK: TypeScript
 
-    @Test func `TypeScript's declarations have the kinds of actions as alternatives`() throws {
+    @Test func `in TypeScript's declarations the kinds of actions are alternatives`() throws {
         let types = try CommandRun("schema", "--format", "typescript").output
         for line in [
             "export interface Message {\n", "  layout?: \"banner\" | \"captioned\" | \"classic\";\n",
@@ -58,7 +58,7 @@ import Testing
         #expect(try CommandRun("schema", "--of", "row", "--format", "typescript").output.contains("interface Row"))
     }
 
-    @Test func `TypeScript's declarations of an output have the types that it uses, and no others`() throws {
+    @Test func `TypeScript's declarations for an output contain the types that it uses, and no others`() throws {
         let replay = try CommandRun("schema", "--of", "replay", "--format", "typescript").output
         for line in [
             "export interface ReplayLine {\n", "  badge?: Record<string, number>;\n", "  messages: Message[];\n",
@@ -77,21 +77,21 @@ import Testing
     @Test(arguments: [
         (
             ["--of", "feed"],
-            "--of takes one of message, row, decode, unify, replay, changes, explain, lint, detect, survey, not \"feed\""
+            "--of must be one of message, row, decode, unify, replay, changes, explain, lint, detect, survey, not \"feed\""
         ),
         (["--of", "survey", "-f", "spark"], "a survey is one document, not a table"),
         (["--of", "unify", "-f", "spark"], "--format spark describes only messages and rows, not unify"),
         (
             ["--of", "row", "-f", "arrow"],
-            "the Arrow schema comes from the Python package: unified_inbox.arrow_schema(\"row\"), or "
+            "the Arrow schema comes from the Python package: unified_inbox.arrow_schema(\"row\"); add "
         ),
         (
             ["--of", "lint", "--json-strings"],
             "--json-strings describes only messages and rows, not lint"
         ),
-        (["file"], "schema takes no FILE"),
-        (["--format", "avro"], "--format takes one of json-schema, spark, typescript, not \"avro\""),
-        (["-o"], "--output needs a value, PATH"),
+        (["file"], "schema does not accept a FILE"),
+        (["--format", "avro"], "--format must be one of json-schema, spark, typescript, not \"avro\""),
+        (["-o"], "--output needs a value: PATH"),
     ])
     func `a wrong command line is refused`(_ words: [String], _ reason: String) throws {
         let run = try CommandRun(words: ["schema"] + words, input: Data())

@@ -59,7 +59,7 @@ import Testing
         #expect(run.lines == [#"{"recipient":"u1","# + Self.zetaOut, "{" + Self.zetaOut])
     }
 
-    /// The anomaly is the envelope's, so it rejects no message.
+    /// The anomaly is in the envelope, so it rejects no message.
     @Test func `a repeated payload is reported, and the last one is used, even in strict mode`() throws {
         let line = #"{"provider":"zeta","payload":{"messageId":"0"},"payload":\#(Self.zeta)}"#
         let run = try CommandRun("stream", "--strict", input: line)
@@ -69,7 +69,7 @@ import Testing
         #expect(!run.error.contains("zeta:"))
     }
 
-    /// A Salesforce push has the sender's data among its own keys.
+    /// A Salesforce push has the sender's data next to its own keys.
     @Test(arguments: [
         #"{"_m":"A","alert":"t","payload":{"messageId":"1","actionList":[]}}"#,
         #"{"_m":"A","alert":"t","recipient":"u1","payload":7}"#,
@@ -108,7 +108,9 @@ import Testing
         let tooLong = try CommandRun("stream", input: "\(longest) \n\(Self.zeta)\n")
         #expect(tooLong.status == 0)
         #expect(tooLong.lines.count == 1)
-        #expect(tooLong.error == "-:1: the line is over 64 MiB, so it is not read\n")
+        #expect(
+            tooLong.error
+                == "-:1: the line is over the limit of 64 MiB, so it is not read; put fewer messages on one line\n")
     }
 
     /// Runs a line of shell with the built program on its path.
@@ -159,6 +161,6 @@ import Testing
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
     func `a full disk is reported`() throws {
         let output = try shell("echo '\(Self.zeta)' | inbox stream 2>&1 >/dev/full; echo \"status $?\"")
-        #expect(output == "inbox: writing failed: No space left on device\nstatus 74\n")
+        #expect(output == "inbox: the output cannot be written: No space left on device\nstatus 74\n")
     }
 }

@@ -27,7 +27,7 @@ import Testing
     }()
 
     @Test(arguments: [[], ["--strict"], ["--raw"], ["--unread"], ["--provider", "zeta"]])
-    func `output and diagnostics are those of one job`(_ options: [String]) throws {
+    func `output and diagnostics are the same as with one job`(_ options: [String]) throws {
         let input = Data(Self.mixed.utf8)
         let one = try CommandRun(words: ["stream"] + options, input: input)
         #expect(one.lines.count > 100 || options == ["--strict"])
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `diagnostics in a file are those of one job`() throws {
+    @Test func `diagnostics in a file are the same as with one job`() throws {
         let scratch = try Scratch()
         let input = Data(Self.mixed.utf8)
         var diagnostics: [String] = []
@@ -54,7 +54,7 @@ import Testing
         #expect(diagnostics[0] == diagnostics[1])
     }
 
-    @Test func `lines keep their numbers over several files`() throws {
+    @Test func `lines keep their numbers across several files`() throws {
         let scratch = try Scratch()
         let first = try scratch.path("first", String(repeating: Self.zeta + "\n", count: 3000) + "nonsense")
         let second = try scratch.path("second", "\n\nnonsense\n")
@@ -78,10 +78,10 @@ import Testing
     }
 
     @Test(arguments: ["-1", "two", "257"])
-    func `a count that is not valid is refused`(_ jobs: String) throws {
+    func `an invalid count is refused`(_ jobs: String) throws {
         let run = try CommandRun("stream", "--jobs", jobs)
         #expect(run.status == 64)
-        #expect(run.error.contains("--jobs takes a count from 1 to 256"))
+        #expect(run.error.contains("--jobs expects a number from 1 to 256"))
     }
 
     @Test func `many empty lines are counted`() throws {

@@ -3,7 +3,7 @@ import InboxJSON
 import InboxTestSupport
 import Testing
 
-/// `inbox stream --format rows`: a line in, its row out.
+/// `inbox stream --format rows`: one row for each line.
 @Suite struct StreamRowsTests {
     private static let zeta = #"{"messageId":"1","actionList":[]}"#
 
@@ -44,7 +44,7 @@ import Testing
         #expect(try rows(run).map { $0["file"]?.string } == [file])
     }
 
-    @Test func `rows of several files name them, and count from 1 in each`() throws {
+    @Test func `rows of several files name their file, and lines count from 1 in each file`() throws {
         let scratch = try Scratch()
         let first = try scratch.path("first", "\n\(Self.zeta)\n")
         let second = try scratch.path("second", "nonsense")
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: [[], ["--strict"], ["--raw", "--json-strings"], ["--keep", "n"]])
-    func `rows and diagnostics are those of one job`(_ options: [String]) throws {
+    func `rows and diagnostics are the same as with one job`(_ options: [String]) throws {
         let text = (0..<3000).map { number in
             let line = Self.lines[number % Self.lines.count]
             return line.hasPrefix("{\"messageId") ? #"{"recipient":"u","n":\#(number),"payload":\#(line)}"# : line
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func `the messages of every fixture are those of the plain format`() throws {
+    @Test func `every fixture has the same messages as in the plain format`() throws {
         let lines = try Payload.all().map { payload in
             #"{"provider":"\#(payload.provider)","recipient":"u1","payload":\#(try JSONValue(parsing: payload.bytes))}"#
         }
@@ -98,7 +98,7 @@ import Testing
         #expect(diagnostics.first?.hasPrefix(#"{"file":"-","line":2,"code":"json.malformed""#) == true)
     }
 
-    @Test func `names of kept members that are canonically equivalent are two`() throws {
+    @Test func `two names of kept members that are canonically equivalent are different`() throws {
         let (composed, decomposed) = ("\u{E9}", "e\u{301}")
         let line = #"{"\#(composed)":1,"\#(decomposed)":2,"payload":\#(Self.zeta)}"#
         let run = try CommandRun("stream", "--format", "rows", "--keep", "\(composed),\(decomposed)", input: line)
@@ -109,9 +109,9 @@ import Testing
 
     @Test(arguments: [
         (["--keep", "a"], "--keep needs --format rows"), (["--json-strings"], "--json-strings needs --format rows"),
-        (["--format", "rows", "--keep", "a,,b"], "--keep takes names like offset,partition, not \"a,,b\""),
-        (["--format", "rows", "--keep", ""], "--keep takes names like offset,partition, not \"\""),
-        (["--format", "row"], "--format takes one of ndjson, rows, not \"row\""),
+        (["--format", "rows", "--keep", "a,,b"], "--keep expects names like offset,partition, not \"a,,b\""),
+        (["--format", "rows", "--keep", ""], "--keep expects names like offset,partition, not \"\""),
+        (["--format", "row"], "--format must be one of ndjson, rows, csv, not \"row\""),
     ])
     func `a wrong combination of options is refused`(_ words: [String], _ reason: String) throws {
         let run = try CommandRun(words: ["stream"] + words, input: Data())

@@ -19,7 +19,8 @@ import UnifiedInbox
             run.output == """
                 SURVEY  1 message in 2 payloads  2026-02-05T12:00:00Z
                   payloads      ok 1, malformed 1
-                  diagnostics   json.malformed error  1  -:2
+                  diagnostics   in 0.0 % of the messages
+                                json.malformed error  1  -:2
 
                 zeta  1 message
                   fields        vendorID 100.0 %, status 100.0 %, templateID 100.0 %
@@ -34,12 +35,62 @@ import UnifiedInbox
         let run = try survey("--format", "json", input: "\(Self.line)\n")
         #expect(
             run.output == #"{"schema":1,"now":"2026-02-05T12:00:00Z","payloads":[{"status":"ok","count":1}],"#
-                + #""diagnostics":[],"vendors":[{"provider":"zeta","messages":1,"shapes":[{"shape":"","messages":1}],"#
+                + #""diagnostics":[],"totals":{"messages":1,"messagesWithDiagnostics":0,"diagnostics":[]},"#
+                + #""vendors":[{"provider":"zeta","messages":1,"messagesWithDiagnostics":0,"#
+                + #""shapes":[{"shape":"","messages":1}],"#
                 + #""fields":[{"field":"vendorID","count":1},{"field":"status","count":1},"#
                 + #"{"field":"templateID","count":1}],"statuses":[{"status":"unread","count":1}],"#
-                + #""expiry":[{"state":"never","count":1}],"dates":[],"diagnostics":[],"unknownKeys":[{"path":"extra","#
+                + #""expiry":[{"state":"never","count":1}],"dates":[],"days":[],"otherDays":0,"#
+                + #""diagnostics":[],"unknownKeys":[{"path":"extra","#
                 + #""count":1,"types":[{"type":"number","count":1}],"example":{"file":"-","line":1,"pointer":"/extra","#
                 + #""value":"7"}}],"otherKeys":0}]}"# + "\n")
+    }
+
+    @Test func `a page has the same counts`() throws {
+        let run = try survey("--format", "html", input: "\(Self.line)\n{\n")
+        #expect(run.status == 0)
+        #expect(run.output.contains("<strong>1</strong> message in 2 payloads: ok 1"))
+        #expect(run.output.hasSuffix("</html>\n"))
+        let scratch = try Scratch()
+        let baseline = scratch.url("baseline.json").path
+        #expect(try survey("-f", "json", "-o", baseline, input: Self.line).status == 0)
+        let compared = try survey("-f", "html", "--baseline", baseline, input: Self.line)
+        #expect(
+            compared.output.contains("Not compared, because of fewer than 100 messages in one of the surveys: zeta</p>")
+        )
+    }
+
+    @Test func `diagnostics are totalled over all vendors, with the share of messages that have one`() throws {
+        let pushwoosh = #"[{"code":"a","title":1,"message":2},{"code":"b","title":3},{"code":"c"},{"code":"d"}]"#
+        let zeta = #"[{"messageId":"1","title":4},{"messageId":"2"}]"#
+        let input = """
+            {"provider":"pushwoosh","payload":\(pushwoosh)}
+            {
+            {"provider":"zeta","payload":\(zeta)}
+
+            """
+        let table = try survey(input: input).output
+        #expect(
+            table.hasPrefix(
+                """
+                SURVEY  6 messages in 3 payloads  2026-02-05T12:00:00Z
+                  payloads      ok 2, malformed 1
+                  diagnostics   in 50.0 % of the messages
+                                field.coerced note  4  -:1 /payload/0/title
+                                json.malformed error  1  -:2
+
+                pushwoosh  4 messages
+
+                """))
+        // Of the four messages of Pushwoosh, two have three diagnostics.
+        #expect(
+            table.contains(
+                "in 50.0 % of the messages\n                field.coerced note  3  -:1 /payload/0/title"))
+        let totals = try JSONValue(parsing: try survey("-f", "json", input: input).output)["totals"]
+        #expect(totals?["messages"] == 6)
+        #expect(totals?["messagesWithDiagnostics"] == 3)
+        #expect(totals?["diagnostics"]?.array?.map { $0["code"] } == ["field.coerced", "json.malformed"])
+        #expect(totals?["diagnostics"]?.array?.map { $0["count"] } == [4, 1])
     }
 
     @Test func `a file that is one payload over several lines has no line numbers`() throws {
@@ -57,7 +108,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [",", ",\n"])
-    func `every diagnostic of a payload is counted, in a line and in a file of several lines`(_ separator: String)
+    func `every diagnostic of a payload is counted, in one line and over several lines`(_ separator: String)
         throws
     {
         let messages = (1...12_000).map { #"{"code":"\#($0)","title":\#($0)}"# }
@@ -154,11 +205,11 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        (["--merge", "-p", "zeta"], "--provider has no effect on surveys that are merged; remove it"),
-        (["--merge", "--now", now], "--now has no effect on surveys that are merged; remove it"),
-        (["--merge", "--jobs", "2"], "--jobs has no effect on surveys that are merged; remove it"),
-        (["--baseline", "-"], "standard input cannot be both the --baseline and the input; name a FILE"),
-        (["--baseline", "-", "a", "-"], "standard input cannot be both the --baseline and the input; name a FILE"),
+        (["--merge", "-p", "zeta"], "--provider has no effect on surveys that are merged; remove --provider"),
+        (["--merge", "--now", now], "--now has no effect on surveys that are merged; remove --now"),
+        (["--merge", "--jobs", "2"], "--jobs has no effect on surveys that are merged; remove --jobs"),
+        (["--baseline", "-"], "standard input cannot be both the --baseline and the input; give a FILE"),
+        (["--baseline", "-", "a", "-"], "standard input cannot be both the --baseline and the input; give a FILE"),
     ])
     func `a wrong command line has exit status 64`(_ words: [String], _ reason: String) throws {
         let run = try CommandRun(words: ["survey"] + words, input: Data())
@@ -172,7 +223,7 @@ import UnifiedInbox
         #expect(run.lines[1] == "  payloads      not-recognised 1, malformed 1")
     }
 
-    /// As for every command: an error without a message is a failure, null in place of the list an empty result.
+    /// As in every command, an error without a message is a failure, and null instead of the list is an empty result.
     @Test(arguments: [(#"{"inboxMessages":null}"#, 0), (#"{"inboxMessages":null,"error":"x"}"#, 65), ("[1]", 65)])
     func `the exit status is the same as for decoding`(_ payload: String, _ status: Int32) throws {
         let line = #"{"provider":"customerio","payload":\#(payload)}"#

@@ -31,7 +31,7 @@ import Testing
         #expect(try self.ids("explain", Self.now + options + ["--format", "ndjson"]) == ids)
     }
 
-    @Test func `the counts are those of the selected messages`() throws {
+    @Test func `the counts cover only the selected messages`() throws {
         let run = try CommandRun(
             words: ["unify"] + Self.now + ["--topics", "promo", "--format", "json"], input: .init(Self.payload.utf8))
         #expect(run.output.contains(#""unread":1,"total":2,"#))
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: ["unify", "stream", "replay", "explain"])
-    func `a text that is not a filter is a wrong command line`(command: String) throws {
+    func `an invalid filter is a wrong command line`(command: String) throws {
         let run = try CommandRun(words: [command, "--topics", "orders promo"], input: Data())
         #expect(run.status == 64)
         #expect(run.error.hasPrefix("inbox \(command): --topics: column 8: an operator is missing here; "))

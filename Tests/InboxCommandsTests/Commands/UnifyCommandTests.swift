@@ -2,7 +2,7 @@ import Foundation
 import InboxTestSupport
 import Testing
 
-/// `inbox unify`: one feed of many payloads, as JSON.
+/// `inbox unify`: one feed from many payloads, as JSON.
 @Suite struct UnifyCommandTests {
     private static let now = ["--now", "2026-11-21T00:00:00Z"]
     private static let customerIO = #"""
@@ -90,13 +90,13 @@ import Testing
         #expect(table.output.contains("bad.json"))
     }
 
-    @Test func `a malformed file alone prints nothing`() throws {
+    @Test func `nothing is printed for a single malformed file`() throws {
         let run = try CommandRun("unify", "--format", "json", input: "[")
         #expect(run.status == 65)
         #expect(run.output.isEmpty)
     }
 
-    @Test func `an input that is not recognised has its diagnostic alone`() throws {
+    @Test func `an input that is not recognised gives only its diagnostic`() throws {
         let run = try CommandRun("unify", "--format", "json", input: #"{"foo":1}"#)
         #expect(run.status == 65)
         #expect(run.output.contains("feed.not-recognised"))

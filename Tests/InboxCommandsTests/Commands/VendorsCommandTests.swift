@@ -87,7 +87,7 @@ import UnifiedInbox
         let adapters = [any InboxAdapter].standard
         for text in [table.matrix(adapters)] + adapters.map(table.mapping) {
             let lines = text.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n").map(String.init)
-            // A word that is wider by itself is not broken.
+            // A word that is wider than the terminal is not broken.
             #expect(
                 lines.filter { line in
                     DisplayWidth.of(line) > width && line.split(separator: " ").count > 1
@@ -100,9 +100,9 @@ import UnifiedInbox
         (
             ["pushwosh"],
             "inbox vendors: unknown provider \"pushwosh\"; the providers are \(vendors.joined(separator: ", "))"
-                + ", did you mean \"pushwoosh\"?; see inbox vendors --help\n"
+                + " (did you mean \"pushwoosh\"?); see inbox vendors --help\n"
         ),
-        (["zeta", "braze"], "inbox vendors: vendors takes at most one NAME; see inbox vendors --help\n"),
+        (["zeta", "braze"], "inbox vendors: vendors accepts at most one NAME; see inbox vendors --help\n"),
     ])
     func `an unknown name is a wrong command line`(_ words: [String], _ complaint: String) throws {
         let run = try CommandRun(words: ["vendors"] + words, input: Data())

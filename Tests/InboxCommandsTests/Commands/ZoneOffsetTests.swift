@@ -31,14 +31,14 @@ import Testing
         #expect(run.status == 64)
         #expect(run.output.isEmpty)
         #expect(
-            run.error.contains(#"--zone-offset takes an offset like +02:00, -0530 or Z, not "\#(offset)""#))
+            run.error.contains(#"--zone-offset expects an offset like +02:00, -0530 or Z, not "\#(offset)""#))
     }
 
     @Test func `detect does not accept an offset`() throws {
         #expect(try CommandRun("detect", "--zone-offset", "Z", input: Self.payload).status == 64)
     }
 
-    @Test func `explain shows the offset with which a date was read, with or without a diagnostic`() throws {
+    @Test func `explain shows the offset that was used for a date, with or without a diagnostic`() throws {
         let input =
             #"[{"id":"1","sendDateUtc":"2026-02-05 12:00:00","startDateUtc":"2026-02-05","endDateUtc":"2026-02-06T00:00:00Z"}]"#
         let words = ["explain", "--provider", "salesforce", "--now", "2026-02-05T12:00:00Z", "--zone-offset", "+02:00"]

@@ -37,7 +37,9 @@ import UnifiedInbox
         #expect(page.contains("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"))
         #expect(page.contains("color-scheme: light dark"))
         #expect(page.hasSuffix("</body>\n</html>\n"))
-        for outside in ["<script", "<link", "url(", "@import", "<iframe", "<img"] { #expect(!page.contains(outside)) }
+        for outside in ["<script", "<link", "<form", "url(", "@import", "<iframe", "<img"] {
+            #expect(!page.contains(outside))
+        }
     }
 
     @Test func `an empty inbox has a sentence that says so`() {
@@ -123,7 +125,7 @@ import UnifiedInbox
             $0.image = url
             $0.icon = url
         }
-        let title = "opens a URL that this page does not open"
+        let title = "opens a URL, but not from this page"
         #expect(html.contains("<span class=\"button\" title=\"\(title)\"><bdi>Go</bdi></span>"))
         #expect(html.contains(">Title</h2>"))
         for trace in ["<a ", "href", "<img", "src=", "script:", "data:"] { #expect(!html.contains(trace)) }
@@ -181,7 +183,8 @@ import UnifiedInbox
             $0.image = "https://example.com/a.png"
             $0.layout = .banner
         }
-        #expect(html.contains("<article class=\"card banner zeta unread\" aria-label=\"Title\">"))
+        #expect(
+            html.contains("<article class=\"entry zeta unread\" aria-label=\"Title\">\n<div class=\"card banner\">"))
         #expect(html.contains(" alt=\"Title\""))
         #expect(!html.contains("<h2") && !html.contains("Body"))
     }
@@ -193,7 +196,7 @@ import UnifiedInbox
         }
         let picture = try #require(html.range(of: "<div class=\"picture\"><img"))
         let title = try #require(html.range(of: "<h2"))
-        #expect(html.contains("class=\"card captioned zeta unread\""))
+        #expect(html.contains("class=\"card captioned\""))
         #expect(picture.lowerBound < title.lowerBound)
         #expect(!html.contains("thumbnail"))
     }
@@ -203,7 +206,7 @@ import UnifiedInbox
             $0.title = "Title"
             $0.icon = "https://example.com/icon.png"
         }
-        #expect(iconic.contains("class=\"card classic zeta unread\""))
+        #expect(iconic.contains("class=\"card classic\""))
         #expect(iconic.contains("<div class=\"thumbnail\"><img src=\"https://example.com/icon.png\""))
         let pictured = body {
             $0.title = "Title"
@@ -219,7 +222,7 @@ import UnifiedInbox
             $0.image = "data:image/png;base64,AAAA"
             $0.layout = .banner
         }
-        #expect(html.contains("class=\"card classic zeta unread\"") && html.contains(">Title</h2>"))
+        #expect(html.contains("class=\"card classic\"") && html.contains(">Title</h2>"))
     }
 
     // MARK: Beside the texts
@@ -237,50 +240,168 @@ import UnifiedInbox
         #expect(html.contains("<span class=\"vendor customerio\"><bdi>Customer.io</bdi></span>"))
         #expect(
             html.contains(
-                "<time datetime=\"2026-02-05T11:55:00Z\" title=\"2026-02-05 11:55 UTC\">5 min ago "
-                    + "<span class=\"minute\">2026-02-05 11:55 UTC</span></time>"))
+                "<time datetime=\"2026-02-05T11:55:00Z\">5 minutes ago "
+                    + "<span class=\"minute\">5 Feb 2026, 11:55</span></time>"))
         #expect(
             html.contains(
-                "expires <time datetime=\"2026-02-08T12:00:00Z\" title=\"2026-02-08 12:00 UTC\">in 3 d</time>"))
+                "expires <time datetime=\"2026-02-08T12:00:00Z\">in 3 days "
+                    + "<span class=\"minute\">8 Feb 2026, 12:00</span></time>"))
         #expect(html.contains("<li><bdi>orders</bdi></li>"))
     }
 
     @Test func `a read message that is not pinned has no mark`() {
         let html = body { $0.status = .read }
-        #expect(!html.contains("dot") && !html.contains("<svg") && !html.contains("unread"))
+        #expect(!html.contains("dot") && !html.contains("<svg") && html.contains("<article class=\"entry zeta\""))
     }
 
-    @Test func `hidden messages are in a collapsed list, with their reasons`() {
+    @Test func `hidden messages are in a list of their own, with their reasons`() {
         var gone = InboxMessage(provider: .zeta, vendorID: "1")
         gone.title = "Gone"
         var old = InboxMessage(provider: .zeta, vendorID: "2")
         old.title = "Old"
         old.expiresAt = now.addingTimeInterval(-2 * 86400)
         let html = page([], hidden: [(gone, .deleted), (old, .expired)])
-        #expect(html.contains("<summary>Hidden: 1 deleted, 1 expired</summary>"))
+        #expect(
+            html.contains(
+                "<section class=\"unlisted\" aria-label=\"Hidden messages\">\n<h2>Hidden: 1 deleted, 1 expired</h2>"))
+        #expect(html.contains("body:has(#show-all:checked) .unlisted"))
+        #expect(html.contains("<li class=\"entry zeta gone\">"))
         #expect(html.contains("<bdi lang=\"\">Gone</bdi> <span class=\"reason\">deleted</span></li>"))
         #expect(
             html.contains("Old</bdi> <span class=\"reason\">expired <time datetime=\"2026-02-03T12:00:00Z\""))
     }
 
-    @Test func `a hidden message among the others is marked and not collapsed`() {
+    @Test func `a hidden message among the others is marked, and counts as hidden only`() {
         var gone = InboxMessage(provider: .zeta, vendorID: "1")
         gone.title = "Gone"
         let html = page([gone], hidden: [(gone, .overLimit)])
-        #expect(html.contains("class=\"card classic zeta unread gone\""))
+        #expect(html.contains("<article class=\"entry zeta gone\""))
         #expect(html.contains("<span class=\"reason\">over limit</span>"))
-        #expect(!html.contains("<details"))
+        #expect(!html.contains("<section class=\"unlisted"))
     }
 
     @Test func `diagnostics and failed inputs are shown`() {
         var view = InboxView(messages: [], now: now, unread: 0, total: 0)
-        view.diagnostics = (errors: 3, warnings: 1, notes: 0)
+        view.diagnostics = [Severity.error, .warning, .error, .error].map {
+            ("a.json", Diagnostic(.messageNotObject, severity: $0, "It is null", pointer: "/0"))
+        }
         view.files = ["a.json"]
         let html = InboxHTMLPage(view).render()
-        #expect(html.contains("<p>Diagnostics: 3 errors, 1 warning. <code>--diagnostics PATH</code> keeps them.</p>"))
+        #expect(html.contains("unread of 0 · 3 errors, 1 warning</p>"))
         #expect(html.contains("<p class=\"failed\">Failed: <code><bdi>a.json</bdi></code></p>"))
-        view.diagnosticsPath = "found.ndjson"
-        #expect(InboxHTMLPage(view).render().contains("<p>Diagnostics: 3 errors, 1 warning.</p>"))
+    }
+
+    // MARK: Beside the cards
+
+    @Test func `a diagnostic is beside its message, and below the messages if it has none`() throws {
+        var message = InboxMessage(provider: .zeta, vendorID: "1")
+        message.title = "Title"
+        var view = InboxView(messages: [message], now: now, unread: 1, total: 1)
+        view.diagnostics = [
+            ("a.json", Diagnostic(.fieldCoerced, evil, pointer: "/0/title", inner: "/a", messageID: "zeta:1")),
+            ("a.json", Diagnostic(.messageNotObject, "It is null", pointer: "")),
+            ("a.json", Diagnostic(.fieldCoerced, "Elsewhere", pointer: "/9", messageID: "zeta:9")),
+        ]
+        let html = InboxHTMLPage(view).render()
+        let parts = html.components(separatedBy: "</article>")
+        try #require(parts.count == 2)
+        #expect(
+            parts[0].contains("<li class=\"note\"><span class=\"mark note\">note</span> <code>field.coerced</code>"))
+        #expect(parts[0].contains("<p dir=\"auto\">\(escaped)</p>"))
+        #expect(
+            parts[0].contains(
+                "at <code><bdi><wbr>/0<wbr>/title</bdi></code>, inside it <code><bdi><wbr>/a</bdi></code></p>"))
+        #expect(!parts[0].contains("It is null") && !parts[0].contains("Elsewhere") && !parts[0].contains("a.json"))
+        #expect(parts[1].contains("<h2>Other diagnostics</h2>"))
+        #expect(parts[1].contains("at the root</p>") && parts[1].contains("Elsewhere"))
+        view.namesFiles = true
+        #expect(InboxHTMLPage(view).render().contains("</code> in <code><bdi>a.json</bdi></code></p>"))
+    }
+
+    @Test func `many diagnostics in one place are counted`() {
+        var view = InboxView(messages: [], now: now, unread: 0, total: 0)
+        view.diagnostics = (1...60).map { ("a", Diagnostic(.fieldCoerced, "D", pointer: "/\($0)")) }
+        let html = InboxHTMLPage(view).render()
+        #expect(html.contains("/50<") && !html.contains("/51<"))
+        #expect(html.contains("<li>10 more; <code>--diagnostics PATH</code> has all</li>"))
+    }
+
+    @Test func `the vendor's JSON and the origin of each field are closed at first`() throws {
+        let payload = try DecodedPayload(
+            Array(#"[{"messageId":"1","title":"<b>","status":"READ","actionList":[]}]"#.utf8), from: .zeta,
+            InboxDecoder())
+        var view = InboxView(messages: payload.feed.messages, now: now, unread: 0, total: 1)
+        #expect(!InboxHTMLPage(view).render().contains("<details>"))
+        view.explain([payload])
+        view.showsRaw = true
+        let html = InboxHTMLPage(view).render()
+        #expect(html.contains("<details>\n<summary>Where each field comes from</summary>"))
+        #expect(
+            html.contains(
+                "<tr><th scope=\"row\">title</th><td><p class=\"value\" dir=\"auto\">&lt;b&gt;</p><p class=\"place\"><code><bdi><wbr>/0<wbr>/title</bdi></code> by <code><bdi>zeta.text"
+            ))
+        #expect(html.contains("<p class=\"place\">No value: "))
+        #expect(
+            html.contains(
+                "<summary>The vendor’s JSON</summary>\n<pre tabindex=\"0\" dir=\"ltr\"><code>{&quot;messageId&quot;: &quot;1&quot;"
+            ))
+    }
+
+    // MARK: Filters
+
+    private func message(_ number: Int, _ provider: Provider, _ status: MessageStatus = .read, pinned: Bool = false)
+        -> InboxMessage
+    {
+        var message = InboxMessage(provider: provider, vendorID: "\(number)")
+        message.title = "Title \(number)"
+        message.status = status
+        message.pinned = pinned
+        return message
+    }
+
+    @Test func `radio buttons filter by state and vendor, with counts and without a script`() {
+        let gone = message(4, .zeta, .unread)
+        let html = page(
+            [message(1, .zeta, .unread), message(2, .pushwoosh, pinned: true), message(3, Provider("x\">")), gone],
+            hidden: [(gone, .expired)])
+        for (id, name, count) in [
+            ("show-all\" checked=\"", "All", 4), ("show-unread", "Unread", 1), ("show-pinned", "Pinned", 1),
+            ("show-hidden", "Hidden", 1), ("vendor-any\" checked=\"", "All vendors", 4), ("vendor-zeta", "Zeta", 2),
+            ("vendor-pushwoosh", "Pushwoosh", 1), ("vendor-other", "Others", 1),
+        ] {
+            #expect(
+                html.contains(
+                    "id=\"\(id)\" autocomplete=\"off\"><span class=\"name\">\(name)</span> <span class=\"count\">\(count)</span></label>"
+                ), "\(name)")
+        }
+        for rule in [
+            "body:has(#show-unread:checked) .entry:not(.unread)", "body:has(#show-pinned:checked) .entry:not(.pinned)",
+            "body:has(#show-hidden:checked) .entry:not(.gone)", "body:has(#vendor-zeta:checked) .entry:not(.zeta)",
+            "body:has(#vendor-other:checked) .entry:not(.other)",
+        ] { #expect(html.contains(rule), "\(rule)") }
+        for classes in ["zeta unread", "pushwoosh pinned", "other", "zeta gone"] {
+            #expect(html.contains("<article class=\"entry \(classes)\""), "\(classes)")
+        }
+        #expect(!html.contains("customerio:checked"))
+    }
+
+    @Test func `a combination of filters that leaves nothing has a sentence that says so`() {
+        let html = page([message(1, .zeta, .unread), message(2, .pushwoosh)])
+        #expect(html.contains("<p class=\"empty nothing\">"))
+        #expect(html.contains("body:has(#show-unread:checked):has(#vendor-pushwoosh:checked) .nothing"))
+        #expect(!html.contains("body:has(#show-unread:checked):has(#vendor-zeta:checked) .nothing"))
+        #expect(!html.contains("body:has(#show-all:checked):has(#vendor-"))
+    }
+
+    @Test func `a page of one vendor has no filter by vendor, and an empty one has none`() {
+        #expect(!page([message(1, .zeta)]).contains("vendor-"))
+        #expect(!page([]).contains("<input") && !page([]).contains("empty nothing"))
+    }
+
+    @Test func `messages are in the inbox's order in one column`() {
+        let html = page((1...9).map { message($0, .zeta) })
+        let titles = html.components(separatedBy: "<h2 dir=\"auto\" lang=\"\">").dropFirst().map { $0.prefix(7) }
+        #expect(titles == (1...9).map { "Title \($0)" })
     }
 
     // MARK: Colours

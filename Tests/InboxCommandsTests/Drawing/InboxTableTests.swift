@@ -180,7 +180,9 @@ import UnifiedInbox
 
     @Test func `diagnostics and failed inputs are listed`() {
         var view = view([message("1", "A")])
-        view.diagnostics = (errors: 3, warnings: 1, notes: 0)
+        view.diagnostics = [Severity.error, .warning, .error, .error].map {
+            ("broken.json", Diagnostic(.messageNotObject, severity: $0, "It is null", pointer: ""))
+        }
         view.files = ["broken.json", "other.json"]
         #expect(
             lines(view).dropFirst(4) == [
@@ -203,9 +205,9 @@ import UnifiedInbox
         #expect(lines(page)[2] == "Nothing on this page of the inbox.")
         var topic = view([])
         topic.selection = .topic
-        #expect(lines(topic)[2] == "Nothing here: the inbox shows no message of this topic.")
+        #expect(lines(topic)[2] == "Nothing here: the inbox shows no message with this topic.")
         topic.selection = .filter
-        #expect(lines(topic)[2] == "Nothing here: the inbox shows no message that --topics selects.")
+        #expect(lines(topic)[2] == "Nothing here: the inbox shows no message that matches --topics.")
     }
 
     // MARK: Invariants

@@ -8,7 +8,7 @@ struct FileNameTests {
         arguments: [
             ([0x61], "a"), ([0x61, 0xFF, 0x62], "a\u{10FFFF}b"), ([0xC3, 0xA9], "é"), ([0xC3], "\u{10FFC3}"),
             ([0xED, 0xA0, 0x80], "\u{10FFED}\u{10FFA0}\u{10FF80}"), ([0xF0, 0x9F, 0x93, 0xAC], "📬"),
-            // The escape for 0xFF as a name of its own.
+            // A name that contains the escape for 0xFF itself.
             ([0xF4, 0x8F, 0xBF, 0xBF], "\u{10FFF4}\u{10FF8F}\u{10FFBF}\u{10FFBF}"), ([], ""),
         ] as [([UInt8], String)])
     func `a name becomes a text, and the text becomes the name again`(name: [UInt8], text: String) {
@@ -17,7 +17,7 @@ struct FileNameTests {
     }
 
     @Test
-    func `any two bytes around a letter are read back`() {
+    func `a name with any two bytes around a letter is read back`() {
         for first in UInt8.min...UInt8.max {
             for second in stride(from: UInt8(0x7E), through: 0xFE, by: 3) {
                 let name = [first, 0x61, second, first]
@@ -27,7 +27,7 @@ struct FileNameTests {
     }
 
     @Test
-    func `for people, what is not UTF-8 is the replacement character`() {
+    func `for people, a byte that is not UTF-8 is the replacement character`() {
         #expect(PathText.shown(PathText.text([0x61, 0xFF, 0x62])) == "a\u{FFFD}b")
         #expect(PathText.shown("é") == "é")
     }
@@ -50,7 +50,7 @@ struct FileNameTests {
     }
 
     @Test
-    func `a file is read whose name on the command line is not UTF-8`() throws {
+    func `a file whose name on the command line is not UTF-8 is read`() throws {
         let scratch = try Scratch()
         _ = try scratch.file("feed.json", Data(#"[{"messageId":"MSG-1","title":"Hi"}]"#.utf8))
         let run = try run(#"cp feed.json "$name" && "$program" decode --provider zeta "$name""#, in: scratch)

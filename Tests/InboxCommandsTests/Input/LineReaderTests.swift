@@ -4,9 +4,11 @@ import Testing
 @testable import InboxCommands
 
 @Suite struct LineReaderTests {
-    /// A long line grows the buffer; what is read after it comes in batches as before.
+    /// A long line grows the buffer.
+    ///
+    /// Lines after it come in batches as before.
     @Test(arguments: [1, 100, 1 << 18, 1 << 19, (1 << 19) + 1, 900_000, 1_500_000])
-    func `a batch is no larger than it may be, or a single line`(length: Int) throws {
+    func `a batch is within the size limit, or consists of a single line`(length: Int) throws {
         let scratch = try Scratch()
         let long = String(repeating: "x", count: length)
         let short = (0..<30_000).map { "line \($0) of some forty bytes, or a few more" }

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 import UnifiedInbox
 
-/// Inputs that a command does not take: what is wrong is said once, with what to do.
+/// Inputs that a command does not accept.
+///
+/// The error is reported once, with a way to fix it.
 @Suite struct WrongInputTests {
     private static let gzip: [UInt8] =
         [0x1F, 0x8B, 0x08, 0x00] + Array("\n\n[]\n".utf8) + [0x00, 0x0A, 0xFF]
@@ -18,7 +20,7 @@ import UnifiedInbox
         ["conform-server"],
         ["decode"], ["unify"], ["lint"], ["redact"],
     ])
-    func `a gzip file is named once, with the command that unpacks it`(_ words: [String]) throws {
+    func `a gzip file is reported once, with the command that unpacks it`(_ words: [String]) throws {
         let run = try CommandRun(words: words, input: Data(Self.gzip))
         #expect(run.status == 65)
         #expect(run.error == Self.gzipHint)
@@ -39,15 +41,14 @@ import UnifiedInbox
             "[\n  {\n    \"messageId\": \"1\"\n  }\n]\n", "{\"messageId\": \"1\",\r\n \"title\":\r\n\"T\"}", "[\n]",
             "[1,\n2]\n[\n3]\n",
         ])
-    func `JSON over several lines is named once, with the commands that take it`(command: String, input: String) throws
-    {
+    func `JSON over several lines is reported once, with the right commands`(command: String, input: String) throws {
         let run = try CommandRun(command, input: input)
         #expect(run.status == 65)
         #expect(run.output.isEmpty)
         #expect(run.error == Self.linesHint)
     }
 
-    /// The second line is JSON by itself, or does not go on with the first one.
+    /// The second line is JSON by itself, or does not continue the first one.
     @Test(arguments: ["[\n[]\n", "{\"messageId\":\n[]\n", "[{\"a\":\n}\n[]\n"])
     func `a first line that is cut off is a bad line, and the others are read`(_ input: String) throws {
         let run = try CommandRun("stream", input: input)
@@ -56,7 +57,7 @@ import UnifiedInbox
         #expect(run.error.contains("the text ends inside"))
     }
 
-    /// A program that reads rows counts on one for each line.
+    /// A program that reads rows relies on one row for each line.
     @Test func `JSON over several lines has a row for each line`() throws {
         let run = try CommandRun("stream", "--format", "rows", input: "[\n1\n]\n")
         #expect(run.status == 0)

@@ -6,7 +6,7 @@ import Testing
     @Test(arguments: [
         ("", 0), ("abc", 3), ("Kauf mich!", 10), ("Привіт", 6), ("Ελλάδα", 6), ("–…★●▲", 5),
     ])
-    func `narrow text takes a column a letter`(text: String, width: Int) {
+    func `narrow text takes one column for each letter`(text: String, width: Int) {
         #expect(DisplayWidth.of(text) == width)
     }
 
@@ -14,14 +14,14 @@ import Testing
         ("東京", 4), ("ポイント２倍", 12), ("ﾎﾟｲﾝﾄ", 5), ("한국", 4), ("\u{1112}\u{1161}\u{11AB}", 2), ("　", 2),
         ("「」", 4), ("𠮷", 2), ("か\u{3099}", 2), ("\u{303F}", 1), ("䷀", 2),
     ])
-    func `East Asian wide text takes two columns a letter`(text: String, width: Int) {
+    func `East Asian wide text takes two columns for each letter`(text: String, width: Int) {
         #expect(DisplayWidth.of(text) == width)
     }
 
     @Test(arguments: [
         "👨‍👩‍👧", "🇺🇦", "👍🏽", "☝🏽", "❤️", "❤\u{200D}🔥", "1️⃣", "🏴󠁧󠁢󠁷󠁬󠁳󠁿", "🏳️‍🌈", "⌚", "🎉", "☕️",
     ])
-    func `an emoji takes two columns however many scalars it has`(emoji: String) {
+    func `an emoji takes two columns, however many scalars it has`(emoji: String) {
         #expect(DisplayWidth.of(emoji) == 2)
     }
 
@@ -41,7 +41,9 @@ import Testing
         #expect(DisplayWidth.of(text) == width)
     }
 
-    /// हि is a letter and a spacing vowel; न्दी two letters, a virama without an advance, and a spacing vowel.
+    /// हि is a letter and a spacing vowel.
+    ///
+    /// न्दी is two letters, a virama that takes no column, and a spacing vowel.
     @Test(arguments: [("हि", 2), ("हिन्दी", 5), ("நி", 2), ("க்", 1)])
     func `spacing vowel signs take a column`(text: String, width: Int) {
         #expect(DisplayWidth.of(text) == width)

@@ -4,7 +4,7 @@ import Testing
 /// The files of `--output` and `--diagnostics`.
 @Suite struct OutputFileTests {
     private let scratch: Scratch
-    /// A file that has something.
+    /// A file that already has contents.
     private let file: String
 
     init() throws {
@@ -18,7 +18,7 @@ import Testing
         ("merge absent", 66), ("merge -", 65), ("decode absent", 66), ("decode", 65), ("survey --merge absent", 66),
         ("survey --baseline absent", 66),
     ])
-    func `a run that fails without a result leaves the file as it was`(command: String, status: Int32) throws {
+    func `a run that fails without a result does not change the file`(command: String, status: Int32) throws {
         let words = command.split(separator: " ").map(String.init)
         let run = try CommandRun(words: words + ["-o", file], input: Data("{".utf8))
         #expect(run.status == status)
@@ -42,7 +42,7 @@ import Testing
         #expect(content == "")
     }
 
-    @Test func `results shorter than what the file had replace all of it`() throws {
+    @Test func `results that are shorter than the old file replace all of it`() throws {
         #expect(try CommandRun("detect", "-f", "json", "-o", file, input: "[]").status == 0)
         #expect(content?.hasSuffix("}\n") == true)
         #expect(content?.contains("what") == false)
@@ -80,12 +80,12 @@ import Testing
         #expect(try folder.read("zeta/one.json") == text)
     }
 
-    @Test func `a dash is standard output for results, and no file for diagnostics`() throws {
+    @Test func `a dash means standard output for results, and no file for diagnostics`() throws {
         let input = #"[{"messageId":"1"}]"#
         #expect(try CommandRun("decode", "-o", "-", input: input).output == CommandRun("decode", input: input).output)
         let run = try CommandRun("decode", "--diagnostics", "-", input: input)
         #expect(run.status == 64)
-        #expect(run.error == "inbox decode: --diagnostics takes the path of a file, not -\n")
+        #expect(run.error == "inbox decode: --diagnostics expects the path of a file, not -\n")
     }
 
     // MARK: One step
@@ -95,7 +95,8 @@ import Testing
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", commands + #"; exec "$0" "$@""#, try CommandRun.program().path] + words
-        // A profile of covered lines that is cut off cannot be merged.
+        // The limits of these tests would cut off the program's coverage profile, and such a profile cannot be merged. So
+        // none is written.
         process.environment = ProcessInfo.processInfo.environment.merging(["LLVM_PROFILE_FILE": "/dev/null"]) { $1 }
         let error = try scratch.file("error", Data())
         process.standardError = try FileHandle(forWritingTo: error)
@@ -112,13 +113,13 @@ import Testing
         }
     }
 
-    /// A payload whose result, and whose diagnostics, are larger than a piece that is written at once.
+    /// A payload whose result and diagnostics are both larger than a piece that is written at once.
     private func large() throws -> String {
         let elements = (0..<3000).map { #"{"messageId":"\#($0)","templateId":1,"actionList":[]}"# }
         return try scratch.path("large", "[\(elements.joined(separator: ","))]")
     }
 
-    /// Runs `inbox stream` with an output, and kills it when it has written some of it.
+    /// Runs `inbox stream` with an output file, and kills it when it has written a part of the file.
     private func killWhileWriting(_ option: String, _ path: String) throws {
         let process = Process()
         let (input, null) = (Pipe(), FileHandle.nullDevice)
@@ -128,7 +129,7 @@ import Testing
         (process.standardInput, process.standardOutput, process.standardError) = (input, null, null)
         try process.run()
         let line = #"{"messageId":"1","status":"READ","templateId":1}"# + "\n"
-        // More than is written at once; the process waits for more.
+        // This is more than is written at once. The process then waits for more input.
         try input.fileHandleForWriting.write(contentsOf: Data(String(repeating: line, count: 3000).utf8))
         let deadline = Date(timeIntervalSinceNow: 30)
         func size(_ name: String) throws -> Int {
@@ -150,7 +151,7 @@ import Testing
     }
 
     @Test(arguments: ["-o", "--diagnostics"])
-    func `a run that cannot write all leaves the file as it was, and no other file`(option: String) throws {
+    func `a run that cannot write everything changes no file and leaves none`(option: String) throws {
         let input = try large()
         let before = try names
         let run = try shell("trap '' XFSZ; ulimit -f 8", "decode", input, "-o", "/dev/null", option, file)
@@ -195,7 +196,7 @@ import Testing
         #expect(try names == (exists ? ["link", "results"] : ["link", "new", "results"]))
     }
 
-    @Test func `what is not a regular file is written as it is`() throws {
+    @Test func `a file that is not a regular file is written directly`() throws {
         #expect(try CommandRun("decode", "-o", "/dev/null", "--diagnostics", "/dev/null", input: "[]").status == 0)
         let run = try CommandRun("decode", "-o", "/dev/stdout", input: "[]")
         #expect(run.output.hasPrefix("{"))
@@ -208,7 +209,7 @@ import Testing
     }
 
     @Test(arguments: ["new", "./new", "link"])
-    func `diagnostics and results are not written to one new file`(spelling: String) throws {
+    func `diagnostics and results are not written to the same new file`(spelling: String) throws {
         try FileManager.default.createSymbolicLink(
             atPath: scratch.url("link").path, withDestinationPath: scratch.url("new").path)
         let path = scratch.url(".").path + "/" + spelling

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ProgressTests {
     private let clearedLine = "\r\u{1B}[K"
 
-    @Test func `output replaces the bar, and a bar replaces the last one`() throws {
+    @Test func `output replaces the bar, and a new bar replaces the old one`() throws {
         let scratch = try Scratch()
         let path = scratch.url("error").path
         let buffer = OutputBuffer(try OutputFile(path, for: "errors", Arguments([], of: StreamCommand.self)))
@@ -27,8 +27,8 @@ import Testing
         #expect(try String(contentsOfFile: path, encoding: .utf8) == expected)
     }
 
-    /// The program takes longer for its first answer than a bar waits.
-    @Test func `conform shows how many cases of another program are done`() throws {
+    /// The program's first answer takes longer than the delay before a bar appears.
+    @Test func `with another program, conform shows how many cases are done`() throws {
         let program = try CommandRun.program().path
         let command = "sleep 0.3; exec '\(program)' conform-server"
         let run = try FixtureFolder().conform("--against", command, "--progress")
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: [(0.4, "1 s"), (59, "59 s"), (125, "2 min 05 s"), (3720, "1 h 02 min")])
-    func `the time left is rounded to what is worth reading`(_ seconds: Double, _ text: String) {
+    func `the remaining time is rounded to a readable precision`(_ seconds: Double, _ text: String) {
         #expect(Progress.duration(seconds) == text)
     }
 }

@@ -26,6 +26,20 @@ import Testing
     }
 
     @Test(arguments: [
+        (0.0, "now"), (-60.0, "1 minute ago"), (-7200.0, "2 hours ago"), (-86_400.0, "yesterday"),
+        (86_400.0 * 3, "in 3 days"), (-86_400.0 * 366, "1 year ago"),
+    ])
+    func `in full the units are words`(seconds: Double, words: String) {
+        #expect(RelativeTime.phrase(for: now.addingTimeInterval(seconds), now: now, inFull: true) == words)
+    }
+
+    @Test func `a readable instant has a day, a month by name, and the time`() {
+        #expect(RelativeTime.readable(now) == "5 Feb 2026, 12:00")
+        #expect(RelativeTime.day("0999-12-31") == "31 Dec 0999")
+        #expect(RelativeTime.day("2026-02") == "Feb 2026" && RelativeTime.day("2026") == "2026")
+    }
+
+    @Test(arguments: [
         (59.999, "now"), (60.0, "in 1 min"), (3599.999, "in 59 min"), (3600.0, "in 1 h"), (86_399.999, "in 23 h"),
     ])
     func `an instant of the next day is in whole minutes and hours`(seconds: Double, words: String) {

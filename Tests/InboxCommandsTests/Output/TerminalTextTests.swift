@@ -7,7 +7,7 @@ import Testing
         ("a\nb", "a b"), ("a\r\n\r\nb", "a b"), ("  a\t \u{A0}b  ", "a b"), ("a\u{2028}b\u{85}c", "a b c"), ("\n", ""),
         ("東\u{3000}京", "東 京"),
     ])
-    func `a run of white space becomes one space, and none at the ends`(text: String, line: String) {
+    func `a run of white space becomes one space, and is removed at the ends`(text: String, line: String) {
         #expect(TerminalText.line(text) == line)
     }
 

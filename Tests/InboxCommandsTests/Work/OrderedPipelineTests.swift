@@ -47,7 +47,9 @@ import UnifiedInbox
         #expect(run(jobs: jobs, pieces: 200, large: 60, endingAt: 60) == (1...60).map { $0 * 10 })
     }
 
-    /// The first piece waits for the other workers, so the run would never end if they waited for it before they work.
+    /// The first piece waits for the other workers.
+    ///
+    /// If they waited for it before working, the run would never end.
     @Test(arguments: [2, 3, 5])
     func `the other workers work during a long piece, each on one piece`(jobs: Int) {
         let trace = Trace()
@@ -62,7 +64,7 @@ import UnifiedInbox
             work: { piece -> Int in
                 if piece == 1 {
                     othersAreDone.wait()
-                    // A second piece of a worker would be counted by now.
+                    // If a worker had read a second piece, it would be counted by now.
                     usleep(2000)
                     return worked.withLock(\.self)
                 }
@@ -84,7 +86,7 @@ import UnifiedInbox
     @Test(.timeLimit(.minutes(1)))
     func `a run that the writer ends does not wait for a blocked reader`() {
         let isOver = DispatchSemaphore(value: 0)
-        // The other worker may read while this thread goes on.
+        // The other worker may read while this thread continues.
         let reads = Locked(0)
         let trace = Trace()
         OrderedPipeline(

@@ -37,7 +37,9 @@ import Testing
         #expect(coverage.rows.map(\.casesFor) == [["a/1"], ["a/1"], []])
         #expect(coverage.rows.map(\.casesAgainst) == [["a/2", "a/3"], [], []])
         #expect(
-            coverage.gaps == ["a/4 cites no rule", "a/5 cites \"a.other\", which is not a rule", "a.no has no case"])
+            coverage.gaps == [
+                "a/4 cites no rule", "a/5 cites \"a.other\", which is not a rule", "no case cites the rule a.no",
+            ])
         #expect(
             coverage.text == """
                 rule    for  against

@@ -26,7 +26,7 @@ import UnifiedInbox
     @Test(arguments: [
         (#"{"event":"restart"}"#, #"{"step":0,"outcome":{"ids":[]}}"#, "step"),
         (#"{"event":"restart"}"#, #"{"step":1,"outcome":{"ids":[]}}"#, "step"),
-        (#"{"event":"restart"}"#, #"{"subscriber":"a","lists":[]}"#, "subscriber"),
+        (#"{"event":"restart"}"#, #"{"subscriber":"a","lists":[]}"#, "a"),
         (#"{"at":0,"event":"clear"}"#, #"{"step":0,"outcome":[]}"#, "outcome"),
         (#"{"event":"subscribe","subscriber":"a"}"#, #"{"subscriber":"a","lists":[{}]}"#, "lists"),
         (#"{"event":"clear"}"#, #"{"step":0,"outcome":{}}"#, "at"),

@@ -53,15 +53,17 @@ import Testing
         let two = feed(Array(decoded.messages.dropLast()), decoded.diagnostics)
         #expect(
             difference(.everyElementAccountedFor) { $0.lenient = two }
-                == "lenient decoding makes 2 messages from 3 elements, but the diagnostics leave out 0")
+                == "lenient decoding produces 2 messages from 3 elements, but its diagnostics report 0 as left out")
         let error = Diagnostic(.messageMissingID, "", pointer: "/cards/2")
         let silent = feed(Array(decoded.messages.dropLast()), decoded.diagnostics + [error])
         #expect(
             difference(.everyElementAccountedFor) { $0.lenient = silent }
-                == "isIncomplete is false, but an element is rejected")
+                == "isIncomplete is false, although an element was rejected")
         let stray = Diagnostic(.messageMissingID, "", pointer: "/cards")
         let lost = feed(decoded.messages, decoded.diagnostics + [stray], isIncomplete: true)
-        #expect(difference(.everyElementAccountedFor) { $0.lenient = lost }?.hasSuffix("belongs to no element") == true)
+        #expect(
+            difference(.everyElementAccountedFor) { $0.lenient = lost }?.hasSuffix("does not belong to any element")
+                == true)
         let beside = Diagnostic(.fieldCoerced, "", pointer: "/cards/2/title")
         let talkative = feed(
             Array(decoded.messages.dropLast()), decoded.diagnostics + [error, beside], isIncomplete: true)
@@ -75,7 +77,9 @@ import Testing
         var messages = try #require(subject.lenient.feed?.messages)
         #expect(difference(.lossless) { $0.lenient = feed(messages.reversed(), []) } != nil)
         messages[0].raw = try JSONValue(parsing: #"{"id":"1","title":"Buy bread","at":5.0}"#)
-        #expect(difference(.lossless) { $0.lenient = feed(messages, []) }?.hasPrefix("the raw of card:1 is {") == true)
+        #expect(
+            difference(.lossless) { $0.lenient = feed(messages, []) }?.hasPrefix("the raw field of card:1 is {") == true
+        )
     }
 
     @Test func `isolated: a list that is lost if an element is not an object`() {
@@ -130,7 +134,8 @@ import Testing
             difference(.strict) {
                 $0.lenient = feed(messages, [warning])
                 $0.strict = feed(messages, [warning])
-            } == "in strict mode field.wrong-type at \"/cards/0/title\" has the severity warning, not error")
+            } == "in strict mode the diagnostic field.wrong-type at \"/cards/0/title\" has the severity "
+                + "warning, not error")
         #expect(
             difference(.strict) { $0.lenient = feed(messages, [warning]) }?.hasPrefix("the errors and warnings differ")
                 == true)
@@ -138,13 +143,16 @@ import Testing
             difference(.strict) { $0.strict = .notRecognised } == "only one of the two modes recognises the input")
         var other = messages
         other[0].title = "Otherwise"
-        #expect(difference(.strict) { $0.strict = feed(other, []) } == "strict mode reads card:1 differently")
+        #expect(
+            difference(.strict) { $0.strict = feed(other, []) }
+                == "strict mode reads card:1 differently from lenient mode")
     }
 
     @Test func `explained: a field that no reading function wrote`() {
         let adapter = CardAdapter(change: { $1.subtitle = $0.value.json["title"]?.string })
         #expect(
-            difference(.explained, adapter) == "card:1 has a subtitle, but its provenance names no place for it")
+            difference(.explained, adapter)
+                == "card:1 has a subtitle, but its provenance does not say where it was found")
         let changed = CardAdapter(change: { $1.title? += "!" })
         #expect(difference(.explained, changed)?.hasPrefix("card:1: title is \"Buy bread!\"") == true)
     }

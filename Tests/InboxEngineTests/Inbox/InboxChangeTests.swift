@@ -8,7 +8,7 @@ import UnifiedInbox
 @Suite("Inbox changes")
 struct InboxChangeTests {
     @Test
-    func `bulk operations return the ids that they changed, in order, each once`() async throws {
+    func `bulk operations return each id that they changed once, in order`() async throws {
         let inbox = try await Sample.inbox(
             .made("a", .customerIO), .made("b", .customerIO, status: .read), .made("c", .zeta),
             .made("d", .zeta))
@@ -25,7 +25,7 @@ struct InboxChangeTests {
     }
 
     @Test
-    func `a change by a filter is one of the messages that are shown and satisfy it`() async throws {
+    func `a change by a filter applies to the shown messages that satisfy it`() async throws {
         let clock = ManualInboxClock(at: .noon)
         let inbox = try await Sample.inbox(
             .made("a", .customerIO, sent: 3, topics: ["orders/1"]),
@@ -38,15 +38,14 @@ struct InboxChangeTests {
         #expect(try await inbox.markUnread(where: "orders/2 | orders/3") == ["customerio:b", "customerio:c"])
         #expect(try await inbox.delete(where: "orders/* & !orders/1") == ["customerio:b", "customerio:c"])
         clock.set(to: .noon(plus: 60_000))
-        // What started later was not changed.
+        // A message that started later was not changed.
         #expect(await inbox.messages(status: .unread).map(\.id) == ["customerio:late", "customerio:d"])
         #expect(try await inbox.delete(where: .everything).count == 3)
         #expect(await inbox.messages() == [])
     }
 
     @Test
-    func `a change by a filter is refused with all its messages if the vendor of one has no call for it`() async throws
-    {
+    func `a change by a filter is refused for all messages if one vendor has no call for it`() async throws {
         let messages: [InboxMessage] = [.made("a", .customerIO, status: .read), .made("b", .zeta, status: .read)]
         let inbox = try await Sample.inbox(messages[0], messages[1])
         let state = await inbox.state
@@ -60,7 +59,7 @@ struct InboxChangeTests {
     }
 
     @Test
-    func `a state changed by a filter is the one to which the event with the ids was applied`() {
+    func `changing a state by a filter is the same as applying the event with the ids`() {
         let feed = InboxEvent.feed(
             at: 0, .made("a", .customerIO, topics: ["x"]), .made("b", .customerIO, status: .read, topics: ["x"]))
         let operations: [((inout InboxState, Date) -> [String], ([String]) -> InboxEvent)] = [
@@ -89,16 +88,16 @@ struct InboxChangeTests {
     }
 
     @Test
-    func `a change gets the clock's instant, or the millisecond after the newest known one`() async throws {
+    func `a change gets the clock's instant, or a later one if a known instant is later`() async throws {
         let clock = ManualInboxClock(at: .noon)
         let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta), clock: clock)
-        // The feeds are at noon and a millisecond later.
+        // The feeds come at noon and a millisecond later.
         _ = try await inbox.markRead(["zeta:a"])
         clock.advance(by: -3600)
         _ = try await inbox.delete(["zeta:b"])
         clock.set(to: .noon(plus: 5000))
         _ = try await inbox.delete(["zeta:a"])
-        #expect(await inbox.deliverOutbox().map(\.at) == [.noon(plus: 3), .noon(plus: 5000)])
+        #expect(await inbox.deliverOutbox().map(\.date) == [.noon(plus: 3), .noon(plus: 5000)])
         #expect(
             await inbox.deliverOutbox().map(\.id) == [
                 "zeta:b#markMessageAsDeleted#1770292800003", "zeta:a#markMessageAsDeleted#1770292805000",
@@ -112,7 +111,8 @@ struct InboxChangeTests {
         #expect(request == FeedRequest(at: .noon(plus: 1), session: 0))
         try await inbox.ingest(.of(.made("b", .zeta)))
         try await inbox.ingest(.of(.made("c", .zeta)))
-        // All that there was a millisecond after noon: a is gone; b, observed at that instant, and c are not.
+        // The empty full feed counts at a millisecond after noon. It withdraws a. It keeps b, which was observed at that
+        // instant, and c.
         #expect(try await inbox.ingest(InboxFeed(provider: .zeta), scope: .full, of: request))
         #expect(await inbox.messages().map(\.id) == ["zeta:c", "zeta:b"])
     }
@@ -204,7 +204,7 @@ struct InboxChangeTests {
         #expect(await inbox.deliverOutbox() == [])
         #expect(await inbox.messages() == [])
         #expect(await inbox.state.session == 1)
-        // A tombstone of the ended session does not count.
+        // A tombstone from the ended session does not count.
         try await inbox.ingest(.of(.made("a", .zeta)))
         #expect(await inbox.messages().map(\.status) == [.unread])
     }
@@ -223,7 +223,7 @@ struct InboxChangeTests {
                 .made("c", .customerIO)))
         _ = try await inbox.markRead(["customerio:c"])
         try await inbox.compact()
-        // a is shown, c has something in the outbox, b is dropped.
+        // a is shown, c has an entry in the outbox, and b is dropped.
         #expect(await inbox.message("customerio:a") != nil)
         #expect(await inbox.message("customerio:b") == nil)
         #expect(await inbox.message("customerio:c")?.status == .read)

@@ -42,7 +42,7 @@ struct InboxClockTests {
     }
 
     @Test
-    func `a sleep while the clock is in a range ends at its end, and before its beginning`() async throws {
+    func `a sleep ends when the clock reaches the end of its range or is set back before it`() async throws {
         let clock = ManualInboxClock(at: .noon)
         let range = Date.noon(plus: -1000)..<Date.noon(plus: 1000)
         for instant in [1000, 5000, -1001] {
@@ -54,7 +54,7 @@ struct InboxClockTests {
                 return clock.now
             }
             for await _ in slept { break }
-            // These are in the range.
+            // These instants are in the range.
             clock.set(to: .noon(plus: 999))
             clock.set(to: .noon(plus: -1000))
             clock.set(to: .noon(plus: instant))
@@ -66,7 +66,7 @@ struct InboxClockTests {
 
     @Test
     func `the machine's clock ends a sleep at once outside the range`() async throws {
-        // A cancelled task cannot wait: a sleep that would wait throws.
+        // A cancelled task cannot wait, so a sleep that would wait throws.
         let task = Task {
             while !Task.isCancelled { await Task.yield() }
             var waited: [Bool] = []

@@ -13,9 +13,9 @@ import UnifiedInbox
 struct InboxDeliveryTests {
     private struct Refused: Error {}
 
-    /// A vendor's end of the calls.
+    /// Plays the vendor that receives the calls.
     private final class Vendor: Sendable {
-        /// The ids of the messages of the calls that were made, in order.
+        /// The message ids of the calls that were made, in order.
         let calls = Locked<[String]>([])
         /// How many of the next calls of each provider fail.
         let failures: Locked<[Provider: Int]>
@@ -42,7 +42,7 @@ struct InboxDeliveryTests {
         }
     }
 
-    @Test func `calls are made in the order of the changes, and acknowledged, and those to come too`() async throws {
+    @Test func `present and later calls are made in the order of the changes, and acknowledged`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta), .made("c", .zeta))
         let vendor = Vendor()
         _ = try await inbox.markRead(["zeta:b"])
@@ -102,7 +102,7 @@ struct InboxDeliveryTests {
         try await delivering.value
     }
 
-    @Test func `a vendor that fails does not hold up another one`() async throws {
+    @Test func `a failing vendor does not delay another vendor`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .customerIO))
         let vendor = Vendor(failing: [.zeta: .max])
         _ = try await inbox.markRead(["zeta:a"])
@@ -113,7 +113,7 @@ struct InboxDeliveryTests {
         try await delivering.value
     }
 
-    @Test func `without a backoff each call is made once, and those after a failure are left`() async throws {
+    @Test func `without a backoff each call is tried once, and calls after a failure are not made`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta), .made("c", .customerIO))
         let vendor = Vendor(failing: [.zeta: 1])
         for id in ["zeta:a", "zeta:b", "customerio:c"] { _ = try await inbox.markRead([id]) }
@@ -141,7 +141,7 @@ struct InboxDeliveryTests {
     }
 
     @Test(arguments: [false, true])
-    func `a delay ends with the task, and when the inbox is closed`(isClosed: Bool) async throws {
+    func `a delay ends when the task ends or the inbox is closed`(isClosed: Bool) async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta))
         let vendor = Vendor(failing: [.zeta: .max])
         _ = try await inbox.markRead(["zeta:a"])
@@ -153,7 +153,7 @@ struct InboxDeliveryTests {
         #expect(await inbox.state.outbox.count == 1)
     }
 
-    @Test func `the badge of an answer is recorded with its acknowledgement`() async throws {
+    @Test func `the badge in an answer is recorded with the acknowledgement`() async throws {
         let inbox = try await Sample.inbox(.made("a", .xtremePush))
         _ = try await inbox.markRead(["xtremepush:a"])
         try await inbox.deliverOutbox(using: { _ in 7 }, backoff: nil)
@@ -167,7 +167,7 @@ struct InboxDeliveryTests {
         #expect(await inbox.state.outbox.count == 1)
     }
 
-    @Test func `delays of any numbers are between 0 and the limit`() {
+    @Test func `delays are between 0 and the limit, whatever the parameters`() {
         let odd = Backoff(first: .seconds(-1), factor: .nan, limit: .seconds(Int64.max))
         #expect(odd.delay(after: nil) == 0)
         #expect(odd.delay(after: 5) == 5)

@@ -9,7 +9,7 @@ import UnifiedInbox
 
 @Suite("Threads of inboxes", .serialized, .timeLimit(.minutes(1)))
 struct InboxExecutorTests {
-    /// Blocks every append of its stores until it is opened, and counts the appends that are blocked.
+    /// Blocks every append of its stores until the gate is opened, and counts the blocked appends.
     private final class Gate: Sendable {
         private struct State {
             var isOpen = false
@@ -48,7 +48,7 @@ struct InboxExecutorTests {
             state.withLock { $0.blocked -= 1 }
         }
 
-        /// Waits until that many appends have begun.
+        /// Waits until this number of appends have begun.
         func waitForAppends(_ count: Int) async {
             var arrived = 0
             for await _ in arrivals {
@@ -57,7 +57,7 @@ struct InboxExecutorTests {
             }
         }
 
-        /// Lets all appends return, those to come too.
+        /// Lets all present and later appends return.
         func open() {
             let blocked = state.withLock { state in
                 state.isOpen = true
@@ -67,7 +67,7 @@ struct InboxExecutorTests {
         }
     }
 
-    /// A store that appends nothing, when its gate lets it.
+    /// A store whose append waits for its gate and stores nothing.
     private struct GatedStore: EventStore {
         let gate: Gate
         let label: String
@@ -77,7 +77,7 @@ struct InboxExecutorTests {
         func compact(to snapshots: some Sequence<[UInt8]>) {}
     }
 
-    /// Inboxes with a blocking append each, more than there are threads.
+    /// More inboxes than threads, each with a blocking append.
     private func withBlockedInboxes(_ body: (Gate, [Inbox]) async throws -> Void) async throws {
         let gate = Gate()
         var inboxes: [Inbox] = []
@@ -88,7 +88,7 @@ struct InboxExecutorTests {
             for inbox in inboxes {
                 group.addTask { try await inbox.ingest(.of(.made("a", .zeta))) }
             }
-            // Other tests' inboxes may have some of the queues alone.
+            // Inboxes of other tests may use some of the queues.
             await gate.waitForAppends(InboxExecutor.width / 2)
             do {
                 try await body(gate, inboxes)
@@ -120,7 +120,7 @@ struct InboxExecutorTests {
     }
 
     @Test
-    func `calls to one inbox run in the order in which they come, one at a time`() async throws {
+    func `calls to one inbox run one at a time, in the order in which they arrive`() async throws {
         let inbox = try await Inbox(store: .memory)
         let order = Locked<[Int]>([])
         let calls = await inbox.enqueueCalls(1000) { number in order.withLock { $0.append(number) } }

@@ -8,7 +8,9 @@ import UnifiedInbox
 
 @Suite("Several feeds at once", .timeLimit(.minutes(1)))
 struct InboxFeedsTests {
-    /// A store that keeps what is appended, and refuses it if it is full.
+    /// A store that keeps the appended events.
+    ///
+    /// When it is full, it refuses them.
     private struct RecordingStore: EventStore {
         let appended = Locked<[[InboxEvent]]>([])
         let isFull = Locked(false)
@@ -25,7 +27,7 @@ struct InboxFeedsTests {
         .of(.made("a", .zeta)), .of(.made("b", .salesforce)), .of(.made("c", .zeta)),
     ]
 
-    @Test func `several feeds are one append`() async throws {
+    @Test func `several feeds are appended in one call`() async throws {
         let store = RecordingStore()
         let inbox = try await Inbox(store: store, clock: ManualInboxClock(at: .noon))
         #expect(try await inbox.ingest(Self.feeds))
@@ -36,7 +38,7 @@ struct InboxFeedsTests {
         #expect(store.appended.withLock(\.count) == 1)
     }
 
-    @Test func `a store that fails has none of them`() async throws {
+    @Test func `a store that fails keeps none of the feeds`() async throws {
         let store = RecordingStore()
         let inbox = try await Inbox(store: store, clock: ManualInboxClock(at: .noon))
         store.isFull.withLock { $0 = true }
@@ -54,13 +56,13 @@ struct InboxFeedsTests {
         #expect(await next?.count == 3)
     }
 
-    @Test func `the pages of a vendor that are all it has withdraw what none of them has`() async throws {
+    @Test func `full pages of one vendor withdraw every message that is in none of them`() async throws {
         let inbox = try await Sample.inbox(.made("old", .zeta), .made("b", .salesforce))
         try await inbox.ingest([.of(.made("a", .zeta)), .of(.made("c", .zeta))], scope: .full)
         #expect(await Set(inbox.messages().map(\.id)) == ["zeta:a", "zeta:c", "salesforce:b"])
     }
 
-    @Test func `feeds of a session that has ended are not ingested`() async throws {
+    @Test func `feeds from a session that has ended are not ingested`() async throws {
         let inbox = try await Sample.inbox()
         let request = await inbox.beginRequest()
         try await inbox.clear()
@@ -68,7 +70,7 @@ struct InboxFeedsTests {
         #expect(await inbox.messages() == [])
     }
 
-    @Test func `they survive a restart`() async throws {
+    @Test func `several feeds survive a restart`() async throws {
         let folder = try StoreFolder()
         let inbox = try await folder.open()
         try await inbox.ingest(Self.feeds)

@@ -9,7 +9,7 @@ import UnifiedInbox
 /// The stream of what changes in the list.
 @Suite("Inbox list changes", .timeLimit(.minutes(1)))
 struct InboxListChangesTests {
-    /// The changes in words: `+a@0` appeared, `~a` changed, `>a@1` moved, `-a expired` left.
+    /// The changes as words: `+a@0` appeared, `~a` changed, `>a@1` moved, `-a expired` left.
     private static func words(_ changes: InboxChanges?) -> [String]? {
         changes?.changes.map { change in
             switch change {
@@ -22,7 +22,7 @@ struct InboxListChangesTests {
     }
 
     @Test
-    func `the present list comes first, as what appeared, then what differs`() async throws {
+    func `the first element adds the present list, and later elements say what differs`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta))
         var changes = inbox.changes().makeAsyncIterator()
         #expect(Self.words(await changes.next()) == ["+b@0", "+a@1"])
@@ -35,7 +35,7 @@ struct InboxListChangesTests {
     }
 
     @Test
-    func `an empty inbox states an empty list first`() async throws {
+    func `an empty inbox first gives an empty list`() async throws {
         let inbox = try await Sample.inbox()
         var changes = inbox.changes().makeAsyncIterator()
         #expect(Self.words(await changes.next()) == [])
@@ -44,7 +44,7 @@ struct InboxListChangesTests {
     }
 
     @Test
-    func `a slow reader gets several changes in one element, misses none, and has the list after each`() async throws {
+    func `a slow reader gets several changes in one element and misses none`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta))
         var changes = inbox.changes().makeAsyncIterator()
         var list: [InboxMessage] = []
@@ -62,11 +62,12 @@ struct InboxListChangesTests {
     }
 
     @Test
-    func `a change that leaves the list as it is gives no element`() async throws {
+    func `a change that does not change the list gives no element`() async throws {
         let inbox = try await Sample.inbox(.made("a", .customerIO))
         var changes = inbox.changes().makeAsyncIterator()
         _ = await changes.next()
-        // Read and unread again, another instant of the same feed, another raw, and a change to an unknown message.
+        // These change no list: read and then unread, the same feed at another instant, another raw, and a change to an
+        // unknown message.
         _ = try await inbox.markRead(["customerio:a"])
         _ = try await inbox.markUnread(["customerio:a"])
         try await inbox.ingest(.of(.made("a", .customerIO) { $0.raw = ["x": 1] }))
@@ -107,7 +108,7 @@ struct InboxListChangesTests {
     }
 
     @Test
-    func `after a log-out all messages have left, unknown to the new session`() async throws {
+    func `after a log-out all messages have left, and the new session does not know them`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta))
         var changes = inbox.changes().makeAsyncIterator()
         _ = await changes.next()
@@ -116,7 +117,7 @@ struct InboxListChangesTests {
     }
 
     @Test
-    func `the stream ends with its task, and when the inbox is closed`() async throws {
+    func `the stream ends when its task ends or the inbox is closed`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta, expiresAt: .noon(plus: 1000)))
         let (started, start) = AsyncStream<Void>.makeStream()
         func count() async -> Int {

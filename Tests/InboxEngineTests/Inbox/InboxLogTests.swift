@@ -10,7 +10,7 @@ import UnifiedInbox
 struct InboxLogTests {
     private struct Refused: Error {}
 
-    @Test func `the log has what the inbox did, in order`() async throws {
+    @Test func `the log contains what the inbox did, in order`() async throws {
         let (events, log) = AsyncStream.makeStream(of: InboxLogEvent.self)
         let inbox = try await Sample.inbox(configuration: InboxConfiguration(log: { log.yield($0) }))
         let feed = try InboxDecoder().decode(#"[{"messageId":"1","mediaUrl":"a.png"}]"#, from: .zeta)
@@ -27,8 +27,8 @@ struct InboxLogTests {
         let entry = "zeta:1#markMessageAsRead#1770292800001"
         #expect(
             lines == [
-                "ingested 1 messages of zeta with 1 diagnostics",
-                "ingested 0 messages of no provider with 0 diagnostics", "delivered \(entry)",
+                "ingested 1 messages from zeta with 1 diagnostics",
+                "ingested 0 messages from no provider with 0 diagnostics", "delivered \(entry)",
                 "the call \(entry) failed, no further try: Refused()", "delivered \(entry)", "acknowledged \(entry)",
                 "compacted the store",
             ])
@@ -56,7 +56,7 @@ struct InboxLogTests {
         }
     }
 
-    @Test func `a log that does not return holds up no inbox`() async throws {
+    @Test func `a log that does not return delays no inbox`() async throws {
         let isHeld = DispatchSemaphore(value: 0)
         let inbox = try await Sample.inbox(configuration: InboxConfiguration(log: { _ in isHeld.wait() }))
         for id in ["a", "b", "c"] { try await inbox.ingest(.of(.made(id, .zeta))) }

@@ -7,7 +7,7 @@ import UnifiedInbox
 @Suite("Metrics of an inbox")
 struct InboxMetricsTests {
     @Test
-    func `diagnostics are counted by vendor and code, of the feeds that were ingested`() async throws {
+    func `the diagnostics of ingested feeds are counted by vendor and code`() async throws {
         let inbox = try await Sample.inbox()
         #expect(await inbox.metrics().diagnostics == [:])
         let zeta = try InboxDecoder().decode(
@@ -17,7 +17,7 @@ struct InboxMetricsTests {
         try await inbox.ingest(zeta)
         let counts: [Provider: [DiagnosticCode: Int]] = [.zeta: [.urlNoScheme: 2, .fieldCoerced: 1]]
         #expect(await inbox.metrics().diagnostics == counts)
-        // A feed of a session that has ended is not ingested.
+        // A feed from a session that has ended is not ingested.
         let request = await inbox.beginRequest()
         try await inbox.clear()
         #expect(try await !inbox.ingest(zeta, of: request))
@@ -27,7 +27,7 @@ struct InboxMetricsTests {
     }
 
     @Test
-    func `metrics print as JSON, sorted, without what has no value`() async throws {
+    func `metrics are printed as sorted JSON, without members that have no value`() async throws {
         let isFull = Locked(false)
         let clock = ManualInboxClock(at: .noon)
         let inbox = try await Inbox(store: CompactingStore(isFull: isFull), clock: clock)
@@ -50,7 +50,7 @@ struct InboxMetricsTests {
     }
 
     @Test
-    func `the age of the outbox is that of its oldest call at an instant`() async throws {
+    func `the age of the outbox is the age of its oldest call`() async throws {
         let clock = ManualInboxClock(at: .noon)
         let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta), clock: clock)
         #expect(await inbox.metrics().outboxAge == nil)
@@ -70,7 +70,7 @@ struct InboxMetricsTests {
     }
 
     @Test
-    func `the size of the store is that of its file, and unknown for a store in memory`() async throws {
+    func `the size of the store is the size of its file, and unknown for a store in memory`() async throws {
         let folder = try StoreFolder()
         let inbox = try await folder.open()
         try await inbox.ingest(.of(.made("a", .zeta)))

@@ -21,7 +21,7 @@ struct InboxOutboxTests {
     }
 
     @Test
-    func `an entry can be acknowledged once, and only after its delivery`() async throws {
+    func `an entry can be acknowledged only once, and only after its delivery`() async throws {
         let inbox = try await Sample.inbox(.made("a", .customerIO))
         _ = try await inbox.markRead(["customerio:a"])
         let id = "customerio:a#markMessageOpened#1770292800001"
@@ -29,7 +29,8 @@ struct InboxOutboxTests {
         #expect(await inbox.deliverOutbox().map(\.id) == [id])
         #expect(try await inbox.acknowledge([id, "customerio:x#markMessageOpened#1770292800001", id]) == [id])
         #expect(await inbox.deliverOutbox() == [])
-        // If it were recorded again, the vendor's statement of read would be newer than the user's change.
+        // If the acknowledgement were recorded again, the vendor's statement "read" would be newer than the user's
+        // change.
         _ = try await inbox.markUnread(["customerio:a"])
         #expect(try await inbox.acknowledge([id]) == [])
         #expect(await inbox.message("customerio:a")?.status == .unread)
@@ -52,7 +53,7 @@ struct InboxOutboxTests {
     }
 
     @Test
-    func `an acknowledgement of an entry of an ended session is ignored`() async throws {
+    func `an acknowledgement for an entry of an ended session is ignored`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta))
         _ = try await inbox.markRead(["zeta:a"])
         let deliveredEntryIDs = await inbox.deliverOutbox()
@@ -63,7 +64,7 @@ struct InboxOutboxTests {
     }
 
     @Test
-    func `the badge of an acknowledgement counts its calls, and one of no acknowledged call is not recorded`()
+    func `an acknowledgement's badge counts its calls, and is not recorded if no call was acknowledged`()
         async throws
     {
         let clock = ManualInboxClock(at: .noon)
@@ -72,7 +73,7 @@ struct InboxOutboxTests {
         #expect(try await inbox.delete(["xtremepush:a"]) == ["xtremepush:a"])
         #expect(await inbox.badge(.xtremePush) == 8)
         let ids = await inbox.deliverOutbox().map(\.id)
-        // The clock is set back before the answer comes.
+        // The clock is set back before the answer arrives.
         clock.advance(by: -3600)
         #expect(try await inbox.acknowledge(ids, badge: 5) == ids)
         #expect(await inbox.badge(.xtremePush) == 5)
@@ -83,7 +84,7 @@ struct InboxOutboxTests {
     }
 
     @Test
-    func `a badge that is invalid is refused, and nothing is acknowledged`() async throws {
+    func `an invalid badge is refused, and nothing is acknowledged`() async throws {
         let inbox = try await Sample.inbox(.made("a", .xtremePush), .made("b", .zeta))
         _ = try await inbox.markRead(["xtremepush:a", "zeta:b"])
         let ids = await inbox.deliverOutbox().map(\.id)
@@ -104,7 +105,7 @@ struct InboxOutboxTests {
         _ = try await inbox.markRead(["customerio:a"])
         let read = try #require(await inbox.deliverOutbox().first)
         _ = try await inbox.markUnread(["customerio:a"])
-        // There is no entry as long as the read is not acknowledged.
+        // There is no entry until the read is acknowledged.
         #expect(await inbox.deliverOutbox() == [])
         #expect(try await inbox.acknowledge([read.id]) == [read.id])
         #expect(await inbox.deliverOutbox().map(\.call) == ["markMessageUnopened"])
@@ -123,7 +124,7 @@ struct InboxOutboxTests {
     }
 
     @Test
-    func `entries that were replaced are forgotten, but for the newest of each message`() async throws {
+    func `replaced entries are forgotten, except the newest of each message`() async throws {
         let inbox = try await Sample.inbox(.made("a", .customerIO), .made("b", .customerIO))
         try await inbox.markRead(["customerio:b"])
         let other = try #require(await inbox.deliverOutbox().first)
@@ -134,7 +135,7 @@ struct InboxOutboxTests {
             try await inbox.markUnread(["customerio:a"])
         }
         #expect(await inbox.deliveredEntryIDs.count <= 2 * Inbox.deliveredEntryMinimum)
-        // The call for the last one may be under way, and the other one is in the outbox.
+        // The call for the last entry may be under way, and the other entry is in the outbox.
         let ids = try #require(last.map { [$0.id, other.id] })
         #expect(try await inbox.acknowledge(ids) == ids)
     }

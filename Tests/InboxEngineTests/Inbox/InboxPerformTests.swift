@@ -65,7 +65,7 @@ struct InboxPerformTests {
             xtremePush: ["reportMessageClicked", "removeInboxMessage"], pushwoosh: ["deleteMessages"]),
     ]
 
-    /// Salesforce's calls have names of their own on each platform: its adapter's tests hold them.
+    /// Salesforce's calls have different names on each platform, so the tests of its adapter check them.
     static let providers: [Provider] = [.zeta, .customerIO, .xtremePush, .pushwoosh]
 
     @Test(arguments: rows, providers)
@@ -78,7 +78,7 @@ struct InboxPerformTests {
     }
 
     @Test(arguments: rows, providers)
-    func `with the default suppressed only a click that does not imply a read is recorded`(
+    func `if the host handles the action itself, only a click that does not imply a read is recorded`(
         row: Row, provider: Provider
     ) async throws {
         let inbox = try await Sample.inbox(.made("a", provider))
@@ -178,7 +178,7 @@ struct InboxPerformTests {
     }
 
     @Test
-    func `a dismissal without a vendor's call is refused, a click never is`() async throws {
+    func `a dismissal for which the vendor has no call is refused, but a click never is`() async throws {
         let inbox = try await Sample.inbox(.made("a", Provider("braze")))
         await #expect(throws: InboxError.self) { try await inbox.perform(InboxAction(kind: .dismiss), on: "braze:a") }
         let link = InboxAction(kind: .deeplink("app://orders"))

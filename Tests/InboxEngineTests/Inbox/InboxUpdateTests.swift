@@ -25,7 +25,7 @@ struct InboxUpdateTests {
     }
 
     @Test
-    func `a slow subscriber gets the newest list and none of those between`() async throws {
+    func `a slow subscriber gets the newest list and none of the lists before it`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta))
         var updates = inbox.updates().makeAsyncIterator()
         #expect(await updates.next()?.count == 1)
@@ -36,7 +36,7 @@ struct InboxUpdateTests {
     }
 
     @Test
-    func `a list that equals the one before is not delivered`() async throws {
+    func `a list that equals the previous one is not delivered`() async throws {
         let inbox = try await Sample.inbox(.made("a", .customerIO), .made("b", .customerIO))
         var calls = Calls(of: inbox)
         #expect(await calls.next() == ["customerio:b", "customerio:a"])
@@ -52,19 +52,19 @@ struct InboxUpdateTests {
     }
 
     @Test
-    func `a list that equals the one delivered before is not delivered, even after a different one`() async throws {
+    func `a list that equals the last delivered one is not delivered again`() async throws {
         let inbox = try await Sample.inbox(.made("a", .customerIO), .made("b", .customerIO))
         var updates = inbox.updates().makeAsyncIterator()
         _ = await updates.next()
         _ = try await inbox.markRead(["customerio:a"])
         _ = try await inbox.markUnread(["customerio:a"])
-        // If lists were kept for a subscriber, this would be one of the two before.
+        // If lists were kept for a subscriber, it would get one of the two earlier lists here.
         _ = try await inbox.delete(["customerio:b"])
         #expect(await updates.next()?.map(\.id) == ["customerio:a"])
     }
 
     @Test
-    func `a list in which an id is another one, though canonically equivalent, is delivered`() async throws {
+    func `a list in which an id was replaced by a canonically equivalent one is delivered`() async throws {
         let (composed, decomposed) = (InboxMessage.made("\u{E9}", .zeta), InboxMessage.made("e\u{301}", .zeta))
         var lists = DistinctLists()
         #expect(lists.next([composed]) != nil)
@@ -84,7 +84,7 @@ struct InboxUpdateTests {
     }
 
     @Test
-    func `a subscriber to a topic gets lists of that topic alone`() async throws {
+    func `a subscriber to a topic gets lists of only that topic`() async throws {
         let inbox = try await Sample.inbox(.made("a", .customerIO, topics: ["Orders"]))
         var calls = Calls(of: inbox, topic: "orders")
         #expect(await calls.next() == ["customerio:a"])
@@ -125,7 +125,7 @@ struct InboxUpdateTests {
     }
 
     @Test
-    func `the stream ends with its task`() async throws {
+    func `the stream ends when its task ends`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta, expiresAt: .noon(plus: 1000)))
         let (started, start) = AsyncStream<Void>.makeStream()
         let task = Task {

@@ -1,7 +1,9 @@
 import InboxEngine
 import InboxModel
 
-/// The lists that a listener was called with, one by one; waits for calls to come.
+/// The lists that a listener was called with, one by one.
+///
+/// Waits for the next call.
 struct Calls {
     private var iterator: AsyncStream<[InboxMessage]>.Iterator
     private let continuation: AsyncStream<[InboxMessage]>.Continuation
@@ -19,7 +21,9 @@ struct Calls {
         await iterator.next()?.map(\.id)
     }
 
-    /// Ends the calls: after those that have come, the next list is nil.
+    /// Ends the calls.
+    ///
+    /// After the calls so far, the next list is nil.
     func end() {
         continuation.finish()
     }

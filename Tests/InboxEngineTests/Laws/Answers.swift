@@ -7,11 +7,17 @@ import InboxModel
 struct Answers: Equatable {
     var session = 0
     var shown: [InboxMessage] = []
-    /// The ids in the list that includes hidden messages, in order; those of deleted ones are missing.
+    /// The ids in the list that includes hidden messages, in order.
+    ///
+    /// Deleted messages are not in it.
     var all: [ByteEqualString] = []
-    /// The ids of deleted messages, in order: only what explains an inbox has them.
+    /// The ids of deleted messages, in order.
+    ///
+    /// Only placements include them.
     var deleted: [ByteEqualString] = []
-    /// The ids of known messages that `message(_:)` returns a message for; those of deleted ones are missing.
+    /// The ids for which `message(_:)` returns a message.
+    ///
+    /// It returns none for deleted messages.
     var byID: [ByteEqualString] = []
     /// The ids in lists of deleted messages; always empty.
     var listedAsDeleted: [ByteEqualString] = []
@@ -19,7 +25,7 @@ struct Answers: Equatable {
     var priorityFirst: [ByteEqualString] = []
     /// The ids that ``filter`` selects, in order.
     var filtered: [ByteEqualString] = []
-    /// Unread and read, over all (the empty name), by provider, and by topic (after a `#`).
+    /// The numbers of unread and read messages: overall (the empty name), by provider, and by topic (after a `#`).
     var counts: [ByteEqualString: [Int]] = [:]
     var badges: [String: Int] = [:]
     var nextChange: Int?
@@ -63,7 +69,8 @@ struct Answers: Equatable {
 }
 
 extension Answers {
-    /// The messages with a topic that begins with `new` and of another provider than Zeta, and those without topics.
+    /// Selects the messages of other providers than Zeta that have a topic beginning with `new`, and all messages without
+    /// topics.
     static let filter = TopicFilter.prefix("New") & !.provider(.zeta) | !.prefix("")
 
     /// The answers of the engine.
@@ -92,7 +99,7 @@ extension Answers {
         outbox = state.outbox.map { entry in
             Answers.line(
                 entry.id, entry.provider.name, entry.messageID, entry.call,
-                entry.arguments.map { "\($0.name)=\($0.value)" }, entry.at.wholeMilliseconds)
+                entry.arguments.map { "\($0.name)=\($0.value)" }, entry.date.wholeMilliseconds)
         }
     }
 }

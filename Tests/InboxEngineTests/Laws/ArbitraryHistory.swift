@@ -4,10 +4,10 @@ import InboxEngine
 import InboxModel
 import InboxTestSupport
 
-/// Random histories of messages that no payload has: every provider's messages can be partial, pinned, deleted and late, and
-/// every provider reports badges and lists deletions.
+/// Random histories with messages that no payload contains: messages of every provider can be partial, pinned, deleted
+/// and late, and every provider reports badges and lists deletions.
 ///
-/// There are two messages of each provider and five instants, so that everything collides.
+/// There are only two messages of each provider and five instants, so that everything collides.
 struct ArbitraryHistory {
     private var generator: SeededGenerator
     private var sessions = 1
@@ -52,7 +52,7 @@ struct ArbitraryHistory {
         }
     }
 
-    /// The id of an entry that the outbox has, could have, or never has.
+    /// The id of an entry that is in the outbox, could be in it, or never is.
     private mutating func entryID(of id: String, _ provider: Provider) -> String {
         let calls = OracleMessage.calls[provider] ?? OracleMessage.Calls()
         let call = generator.pick(

@@ -10,7 +10,9 @@ import UnifiedInbox
 
 /// The laws of inboxes that collapse messages, over random histories.
 @Suite struct CollapseLawTests {
-    /// Titles of histories are A and B, so that groups are large, and lose and get messages as feeds change them.
+    /// The titles in histories are A and B.
+    ///
+    /// So groups are large, and they lose and gain messages when feeds change the titles.
     private static let policies = [
         CollapsePolicy(.content(inBucketsOf: 3600)), CollapsePolicy(.content(inBucketsOf: 2), preferring: .pushwoosh),
         CollapsePolicy(.campaign), CollapsePolicy(.custom(JSONPointer(tokens: ["promo"])), preferring: .xtremePush),
@@ -23,7 +25,9 @@ import UnifiedInbox
         return state
     }
 
-    /// Calls a closure with many histories, and records the smallest of those for which it returns a fault.
+    /// Calls a closure with many histories.
+    ///
+    /// If it returns a fault, records the smallest history for which it does.
     private func forEachHistory(
         _ part: UInt64, _ fault: (_ events: [InboxEvent], _ seed: UInt64) -> String?
     ) {
@@ -39,7 +43,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: policies, 0..<4 as Range<UInt64>)
-    func `equal sets of events give equal answers, in any order, repeated, merged, and whenever the policy is set`(
+    func `equal sets of events give equal answers, in any order and whenever the policy is set`(
         policy: CollapsePolicy, part: UInt64
     ) {
         forEachHistory(part) { events, seed in
@@ -68,7 +72,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: policies, 0..<4 as Range<UInt64>)
-    func `an inbox answers as one in which the user did the same with every message of a group`(
+    func `an inbox answers as if the user had done the same with every message of a group`(
         policy: CollapsePolicy, part: UInt64
     ) {
         forEachHistory(part) { events, seed in
@@ -110,7 +114,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: policies)
-    func `a compaction changes no outbox and no badge, shows nothing new, and what was deleted stays deleted`(
+    func `compaction changes no outbox or badge, shows nothing new, and keeps deletions`(
         policy: CollapsePolicy
     ) {
         forEachHistory(10) { events, seed in
@@ -133,7 +137,7 @@ import UnifiedInbox
             let snapshot = compacted.snapshot()
             compacted.compact(at: now, retention: retention)
             if compacted.snapshot() != snapshot { return "twice is not the same as once" }
-            // A later page has the deleted messages that are still on record.
+            // A later page contains the deleted messages that are still on record.
             let records = try? JSONValue(stored: snapshot)["messages"]?.object
             for deleted in state.hidden(at: now).filter({ $0.reason == .deleted }).map(\.message)
             where records?[deleted.id] != nil {
@@ -172,10 +176,10 @@ import UnifiedInbox
     }
 }
 
-/// The groups of an inbox, read literally from the contents of its messages.
+/// The groups of an inbox, taken literally from the contents of its messages.
 private struct LiteralGroups {
     private var groups: [[String]: [String]] = [:]
-    /// The keys of the messages that do not stand alone.
+    /// The keys of the messages that share a group with others.
     private var keys: [ByteEqualString: [String]] = [:]
     /// The places of all messages in the order that ignores pins.
     private var places: [ByteEqualString: Int] = [:]
@@ -187,7 +191,8 @@ private struct LiteralGroups {
         let seconds = parts[0] == "content" ? Double(parts[1]) : nil
         let state = Laws.replay(events)
         let oracle = Oracle(events, limits: [:])
-        // Of two feeds at one instant the bytes decide, pins included: so pins are not removed from the events.
+        // If two feeds have the same instant, the bytes decide, and pins are part of the bytes. So pins are not removed
+        // from the events.
         let known =
             state.messages(at: now, includingHidden: true)
             + state.hidden(at: now).map(\.message).filter { $0.status == .deleted }
@@ -210,7 +215,7 @@ private struct LiteralGroups {
         }
     }
 
-    /// The event, with the same change of the other messages of the groups.
+    /// The event, which also changes the other messages of the groups.
     func expanded(_ event: InboxEvent) -> [InboxEvent] {
         func members(_ ids: [String]) -> [String] {
             ids + ids.flatMap { id in keys[ByteEqualString(id)].flatMap { groups[$0] } ?? [] }
@@ -246,7 +251,9 @@ private struct LiteralGroups {
 }
 
 extension InboxEvent {
-    /// The event with a campaign and custom data for each title, so that every policy has the groups of equal titles.
+    /// The event with a campaign and custom data that depend on the title.
+    ///
+    /// So every policy groups messages with equal titles.
     fileprivate var withKeys: InboxEvent {
         guard case .ingest(var feed, let scope) = kind else { return self }
         feed.messages = feed.messages.map { message in
@@ -264,7 +271,8 @@ extension InboxEvent {
 }
 
 extension Oracle {
-    /// What decides the place of a message below the pins, but for its id: the later instant is first, then the earlier position.
+    /// What decides the place of a message below the pins, apart from its id: the later instant comes first, then the
+    /// earlier position.
     fileprivate func newestFirst(_ message: InboxMessage) -> [Int] {
         guard let seen = messages[ByteEqualString(message.id)]?.firstSeen else { return [] }
         return [-(message.sentAt?.wholeMilliseconds ?? seen.at), seen.position]

@@ -6,7 +6,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// The laws, over random histories: all vendors, all events, few ids and few instants.
+/// Checks the laws on random histories with all vendors, all events, few ids and few instants.
 @Suite struct EngineLawTests {
     /// Other seeds: `INBOX_LAWS_SEED=7 swift test --filter EngineLawTests`.
     private static let start = ProcessInfo.processInfo.environment["INBOX_LAWS_SEED"].flatMap { UInt64($0) } ?? 0
@@ -14,7 +14,7 @@ import UnifiedInbox
     private static let arbitraryHistoriesOfAPart = TestScale.count(30, long: 300)
 
     @Test(arguments: 0..<8 as Range<UInt64>)
-    func `every law holds, and the literal reading of every rule gives the same answers`(part: UInt64) {
+    func `every law holds, and a literal implementation of the rules gives the same answers`(part: UInt64) {
         for number in 0..<UInt64(Self.historiesOfAPart) {
             let seed = Self.start << 32 | part << 16 | number
             var generator = HistoryGenerator(seed: seed)
@@ -23,7 +23,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: 0..<8 as Range<UInt64>)
-    func `every law holds for messages that no payload has`(part: UInt64) {
+    func `every law holds for messages that no payload contains`(part: UInt64) {
         for number in 0..<UInt64(Self.arbitraryHistoriesOfAPart) {
             let seed = Self.start << 32 | part << 16 | number
             var generator = ArbitraryHistory(seed: seed)
@@ -43,7 +43,7 @@ import UnifiedInbox
         return false
     }
 
-    /// The event log of a history, with the vendors' own payloads, gives the same answers.
+    /// The event log of a history, written with the vendors' own payloads, gives the same answers.
     @Test func `a history as an event log gives the same answers`() throws {
         let decoder = InboxDecoder()
         for seed in TestScale.seeds(40, long: 300) {

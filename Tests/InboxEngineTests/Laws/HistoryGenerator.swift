@@ -15,7 +15,7 @@ struct HistoryGenerator {
     /// The values of `now`: around every instant at which a message can start or expire.
     static let nows = [0, 1, 2, 3, 4].flatMap { [start + $0 * 1000, start + $0 * 1000 + 1] }
 
-    /// An empty inbox of the standard vendors, its limits those of the histories.
+    /// An empty inbox for the standard vendors, with the limits of the histories.
     static let inbox = InboxState(
         capabilities: [any InboxAdapter].standard.reduce(into: [:]) { capabilities, adapter in
             capabilities[adapter.provider] = adapter.capabilities
@@ -27,7 +27,7 @@ struct HistoryGenerator {
 
     private static let identifiers: [Provider: [String]] = [
         .zeta: ["1", "2", "3", "4", "5"], .salesforce: ["Ab+/=", "B"],
-        // Canonically equivalent ids, which differ; and characters that an entry's id has to escape.
+        // Two ids that are canonically equivalent and yet different, and characters that an entry's id has to escape.
         .customerIO: ["c", "c#1%", "\u{E9}", "e\u{301}"], .xtremePush: ["7", "42"], .pushwoosh: ["p-1", "p-2", "p%23"],
     ]
     private static let values = ["a", "50%#", "\u{E9}", "e\u{301}"]
@@ -38,7 +38,9 @@ struct HistoryGenerator {
     private var generator: SeededGenerator
     private var providers: [Provider] = []
     private var sessions = 1
-    /// The state so far; entries of its outbox are acknowledged.
+    /// The state so far.
+    ///
+    /// It supplies the outbox entries to acknowledge.
     private var state = inbox
 
     init(seed: UInt64) {
@@ -102,7 +104,7 @@ struct HistoryGenerator {
         (0..<generator.pick([1, 1, 1, 2, 3])).map { _ in id() }
     }
 
-    /// Entries that are in the outbox, that could be, or that never are.
+    /// Ids of entries that are in the outbox, could be in it, or never are.
     private mutating func entryIDs() -> [String] {
         let outbox = state.outbox.map(\.id)
         return (0..<generator.pick([1, 1, 2])).map { _ in
@@ -153,11 +155,11 @@ extension HistoryGenerator {
         return message
     }
 
-    /// A message with properties that the vendor's own payload has too.
+    /// A message with only those properties that the vendor's own payload can express.
     private mutating func message(_ provider: Provider, _ vendorID: String) -> InboxMessage {
         var message = InboxMessage(provider: provider, vendorID: vendorID)
         message.title = generator.pick(["A", "B", "B"])
-        // Changes nothing but the snapshot.
+        // This changes only the snapshot.
         if generator.oneIn(3) { message.raw = ["element": JSONValue(generator.pick([1, 2]))] }
         message.status = generator.pick([.unread, .unread, .read])
         message.expiresAt = generator.oneIn(4) ? date(second()) : nil

@@ -3,7 +3,9 @@ import InboxEngine
 import InboxJSON
 import InboxModel
 
-/// A history as the lines of an event log, for `inbox replay`: its feeds as the payloads that their vendors would send.
+/// A history as the lines of an event log, for `inbox replay`.
+///
+/// Feeds become the payloads that their vendors would send.
 enum HistoryLog {
     static func lines(_ events: [InboxEvent]) -> [String] {
         events.map { String(decoding: line($0).canonicalBytes, as: UTF8.self) }
@@ -124,6 +126,8 @@ enum HistoryLog {
 }
 
 extension Date {
-    /// Whole milliseconds since 1970; no test has a finer instant.
+    /// Whole milliseconds since 1970.
+    ///
+    /// No test uses a finer instant.
     var wholeMilliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded()) }
 }

@@ -13,7 +13,7 @@ struct Laws {
     /// The values of `now`.
     private let nows: [Int]
 
-    /// The same seed makes the same checks, as far as a shrunk history allows.
+    /// The same seed gives the same checks, as far as a shrunk history allows.
     init(_ events: [InboxEvent], seed: UInt64) {
         self.events = events
         var generator = SeededGenerator(seed: ~seed)
@@ -102,7 +102,9 @@ struct Laws {
         events.reduce(into: HistoryGenerator.inbox) { $0.apply($1) }
     }
 
-    /// Three replicas that have all events together, some of them more than once.
+    /// Three replicas that together have all events.
+    ///
+    /// Some events are in more than one.
     private mutating func replicas() -> (InboxState, InboxState, InboxState) {
         var replicas = [HistoryGenerator.inbox, HistoryGenerator.inbox, HistoryGenerator.inbox]
         for event in events.shuffled(using: &generator) {
@@ -112,7 +114,7 @@ struct Laws {
         return (replicas[0], replicas[1], replicas[2])
     }
 
-    /// No loss: each change of the user's is in the outbox, or the vendor knows it, or has no call for it.
+    /// No loss: each change by the user is in the outbox, or the vendor knows it or has no call for it.
     private func lost(_ state: InboxState, _ oracle: Oracle) -> [String] {
         let live = events.filter { $0.session == state.session }
         let outbox = Set(state.outbox.map { ByteEqualString($0.id) })

@@ -32,7 +32,7 @@ extension Oracle {
                 seen.map { message, shown in
                     (shown.withoutRaw, message.pinned(at: now, byVendor: shown.pinned).byUserAt)
                 })
-            // The instants at which the visibility of a message differs from now.
+            // The instants at which the visibility of a message is different from now.
             answers.nextChange = known.flatMap { message, shown in
                 let pinEnd = message.newestPin?.until.map { $0 + 1 }
                 return [shown.startsAt?.wholeMilliseconds, shown.expiresAt.map { $0.wholeMilliseconds + 1 }, pinEnd]
@@ -57,7 +57,7 @@ extension Oracle {
         _ left: (OracleMessage, InboxMessage), _ right: (OracleMessage, InboxMessage), at now: Int
     ) -> Bool {
         if left.1.pinned != right.1.pinned { return left.1.pinned }
-        // The user's pins before the vendors', the newest pin first.
+        // The user's pins come before the vendors', and the newest pin comes first.
         let pinned = left.0.pinned(at: now, byVendor: left.1.pinned).byUserAt ?? .min
         let otherPinned = right.0.pinned(at: now, byVendor: right.1.pinned).byUserAt ?? .min
         if pinned != otherPinned { return pinned > otherPinned }
@@ -69,7 +69,9 @@ extension Oracle {
         return left.0.id.text.utf8.lexicographicallyPrecedes(right.0.id.text.utf8)
     }
 
-    /// The newest badge that a provider has reported; of one instant the one that was reported last, and then the largest.
+    /// The newest badge that a provider has reported.
+    ///
+    /// If several have the same instant, it is the one reported last, and then the largest.
     private func reportedBadge(_ provider: Provider) -> Badge? {
         badges.filter { $0.provider == provider }
             .max { ($0.at, $0.reportedAt, $0.value) < ($1.at, $1.reportedAt, $1.value) }
@@ -94,9 +96,11 @@ extension Oracle {
 }
 
 extension Answers {
-    /// Adds what follows from the shown messages, the newest first: other orders, and counts.
+    /// Adds what follows from the shown messages: other orders, and counts.
     ///
-    /// Each message has the instant at which the user has pinned it.
+    /// The messages come newest first.
+    ///
+    /// Each message comes with the instant at which the user pinned it.
     fileprivate mutating func see(_ messages: [(InboxMessage, Int?)]) {
         shown = messages.map(\.0)
         func pin(_ message: InboxMessage, _ byUserAt: Int?) -> [Int] {
@@ -104,7 +108,7 @@ extension Answers {
         }
         unreadFirst = Self.ids(messages) { pin($0, $1) + [$0.status == .unread ? 0 : 1] }
         priorityFirst = Self.ids(messages) { pin($0, $1) + [$0.priority == nil ? 1 : 0, $0.priority ?? 0] }
-        // The filter, read literally: a topic that begins with "new" and another provider than Zeta, or no topic.
+        // This is the filter taken literally: a topic that begins with "new" and a provider other than Zeta, or no topic.
         filtered = shown.filter { message in
             let topics = message.topics.map(Self.folded)
             return topics.isEmpty || message.provider.name != "zeta" && topics.contains { $0.hasPrefix("new") }
@@ -123,7 +127,9 @@ extension Answers {
         topic.unicodeScalars.map(\.properties.lowercaseMapping).joined()
     }
 
-    /// Ids sorted by a key, those of equal keys in their present order.
+    /// The ids, sorted by a key.
+    ///
+    /// Ids with equal keys keep their order.
     private static func ids(
         _ messages: [(InboxMessage, Int?)], by key: (InboxMessage, Int?) -> [Int]
     ) -> [ByteEqualString] {

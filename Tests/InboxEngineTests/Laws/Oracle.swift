@@ -2,10 +2,11 @@ import Foundation
 import InboxEngine
 import InboxModel
 
-/// A second implementation of the rules, as literal and as slow as possible: it keeps the whole list of events and derives
-/// each answer from it.
+/// A second implementation of the rules that is as literal as possible, and slow.
 ///
-/// It shares nothing with the engine but the type of messages, their canonical bytes, and the events.
+/// It keeps the whole list of events and derives each answer from it.
+///
+/// It shares only the message type, the canonical bytes and the events with the engine.
 struct Oracle {
     /// The highest session that an event names, or the one after the highest that a clear ended.
     let session: Int
@@ -26,13 +27,15 @@ struct Oracle {
 
     struct Badge {
         let provider: Provider
-        /// The instant up to which it counts what the vendor knows.
+        /// The badge counts what the vendor knew at this instant.
         let at: Int
         let reportedAt: Int
         let value: Int
     }
 
-    /// Whether an event has an effect: a badge is not negative, and one of an acknowledgement is of one provider.
+    /// Whether an event has an effect.
+    ///
+    /// A badge must not be negative, and if it comes with an acknowledgement, all ids must belong to one provider.
     static func isValid(_ event: InboxEvent) -> Bool {
         switch event.kind {
         case .badge(_, let badge): badge >= 0
@@ -41,7 +44,7 @@ struct Oracle {
         }
     }
 
-    /// The provider of which each id is an entry.
+    /// The provider to which all entries with these ids belong.
     private static func provider(ofEntries ids: [String]) -> Provider? {
         OracleMessage.calls.keys.first { provider in
             !ids.isEmpty

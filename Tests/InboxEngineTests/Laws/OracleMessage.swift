@@ -26,7 +26,7 @@ struct OracleMessage {
         let position: Int
     }
 
-    /// A change of the user's.
+    /// A change by the user.
     struct Change: Hashable {
         enum Kind: Int { case unread, read, click }
         let kind: Kind
@@ -34,7 +34,7 @@ struct OracleMessage {
         var value: ByteEqualString?
     }
 
-    /// A pin or an unpin of the user's.
+    /// A pin or an unpin by the user.
     struct Pin {
         let at: Int
         let isPinned: Bool
@@ -51,7 +51,7 @@ struct OracleMessage {
     struct Acknowledgement {
         let messageID: ByteEqualString
         let call: String
-        /// The call's own instant.
+        /// The instant in the call's entry id.
         let callAt: Int
         let value: ByteEqualString?
         let at: Int
@@ -72,7 +72,9 @@ struct OracleMessage {
         }
     }
 
-    /// An entry's id: its parts joined by `#`, which is escaped in them, as is `%`.
+    /// An entry's id: its parts, joined by `#`.
+    ///
+    /// Inside the parts, `#` and `%` are escaped.
     static func entryID(_ messageID: String, _ call: String, _ at: Int, _ value: String?) -> String {
         func escaped(_ text: String) -> String {
             text.replacingOccurrences(of: "%", with: "%25").replacingOccurrences(of: "#", with: "%23")
@@ -101,7 +103,7 @@ struct OracleMessage {
                 statements.append(Statement(isRead: true, at: at))
             }
         }
-        // The statements of unread of a vendor without a call for unread are ignored.
+        // If a vendor has no call for unread, its "unread" statements are ignored.
         return calls.unread == nil ? statements.filter(\.isRead) : statements
     }
 
@@ -109,7 +111,9 @@ struct OracleMessage {
         statements.max { ($0.at, $0.isRead ? 1 : 0) < ($1.at, $1.isRead ? 1 : 0) }
     }
 
-    /// The changes of status; a click is one if it implies a read.
+    /// The changes of status.
+    ///
+    /// A click counts if it implies a read.
     var statusChanges: [Change] {
         changes.filter { $0.kind != .click || Self.clickImpliesRead.contains(provider) }
     }
@@ -119,7 +123,9 @@ struct OracleMessage {
     /// Customer.io has a separate call for opened, and Salesforce has no call for a click.
     static let clickImpliesRead: Set<Provider> = [.zeta, .xtremePush, .pushwoosh]
 
-    /// Whether the call of a click up to an instant reports the read too: XtremePush's does.
+    /// Whether the call for a click, made up to an instant, also reports the read.
+    ///
+    /// XtremePush's does.
     func hasReportingClick(upTo at: Int) -> Bool {
         provider == .xtremePush && changes.contains { $0.kind == .click && $0.at <= at }
     }
@@ -141,7 +147,7 @@ struct OracleMessage {
 
     // MARK: Rules *deletion*, *clicks*, *content*, *absence*
 
-    /// The instants of feeds that say deleted, by a status or by their list.
+    /// The instants of feeds that say that the message is deleted, by its status or in their list.
     var deletedByFeeds: [Int] {
         observations.filter { $0.message.status == .deleted }.map(\.at) + feedsDeleting
     }
@@ -170,14 +176,16 @@ struct OracleMessage {
         return message
     }
 
-    /// The user's newest pin or unpin; of one instant a pin, and of several pins the one that ends last.
+    /// The user's newest pin or unpin.
+    ///
+    /// If several have the same instant, a pin counts, and among pins the one that ends last.
     var newestPin: Pin? {
         let newest = pins.map(\.at).max()
         let tied = pins.filter { $0.at == newest }
         return tied.filter(\.isPinned).max { $0.until ?? .max < $1.until ?? .max } ?? tied.first
     }
 
-    /// Whether the message is pinned, and when the user did that; nil if the vendor did.
+    /// Whether the message is pinned, and when the user pinned it; nil if the vendor did.
     func pinned(at now: Int, byVendor: Bool) -> (isPinned: Bool, byUserAt: Int?) {
         guard let pin = newestPin, now <= pin.until ?? .max else { return (byVendor, nil) }
         return (pin.isPinned, pin.isPinned ? pin.at : nil)
@@ -188,7 +196,7 @@ struct OracleMessage {
         return fullFeeds.contains { last < $0 }
     }
 
-    /// The instant of its first feed, and its smallest position in the feeds of that instant.
+    /// The instant of its first feed, and its smallest position in the feeds at that instant.
     var firstSeen: (at: Int, position: Int) {
         let at = observations.map(\.at).min() ?? 0
         return (at, observations.filter { $0.at == at }.map(\.position).min() ?? 0)
@@ -204,7 +212,7 @@ struct OracleMessage {
         /// The name of the argument for the vendor's id.
         var identifier = "messageId"
 
-        /// Whether an entry can have an acknowledged id.
+        /// Whether the acknowledged id can be the id of an entry.
         func has(_ acknowledged: Acknowledgement) -> Bool {
             if acknowledged.call == click { return true }
             return acknowledged.value == nil && [read, unread, delete].contains(acknowledged.call)

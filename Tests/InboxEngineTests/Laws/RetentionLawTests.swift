@@ -21,7 +21,8 @@ import UnifiedInbox
 
         init(seed: UInt64) {
             var generator = SeededGenerator(seed: ~seed)
-            // Vendors with full feeds that lose messages, and messages that no payload has.
+            // Half of the histories have full feeds that lose messages. The others have messages that no payload
+            // contains.
             var events: [InboxEvent]
             if generator.oneIn(2) {
                 var histories = HistoryGenerator(seed: seed)
@@ -30,7 +31,7 @@ import UnifiedInbox
                 var histories = ArbitraryHistory(seed: seed)
                 events = histories.events() + histories.events()
             }
-            // In most histories the vendors accept all calls, and some of them then have no message left.
+            // In most histories the vendors accept all calls, and then some vendors have no message left.
             if !generator.oneIn(3) {
                 let state = Laws.replay(events)
                 let calls = state.outbox.map(\.id)
@@ -64,7 +65,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `compaction changes no outbox and no badge, shows nothing new, and twice is the same as once`() {
+    @Test func `compaction changes no outbox or badge, shows nothing new, and is idempotent`() {
         Self.forEachHistory(from: 0) { seed, history in
             let state = Laws.replay(history.events)
             let compacted = history.compacted(state)
@@ -74,15 +75,15 @@ import UnifiedInbox
             let kept = Set(after.all)
             #expect(before.all.filter(kept.contains) == after.all, "seed \(seed)")
             let room = Set(HistoryGenerator.limits.keys)
-            // A message that is dropped makes room for another of its provider.
+            // A dropped message makes room for another message of its provider.
             let shown = before.shown.filter { kept.contains(ByteEqualString($0.id)) && !room.contains($0.provider) }
             #expect(shown == after.shown.filter { !room.contains($0.provider) }, "seed \(seed)")
             #expect(history.compacted(compacted).snapshot() == compacted.snapshot(), "seed \(seed)")
         }
     }
 
-    /// The rule read literally, from the events: which messages lose their content, and which records are forgotten.
-    @Test func `what is dropped and forgotten is what the rule says of the events`() throws {
+    /// The rule taken literally, from the events: which messages lose their content, and which records are forgotten.
+    @Test func `messages are dropped and forgotten as the rule says`() throws {
         try Self.forEachHistory(from: 100_000) { seed, history in
             let oracle = Oracle(history.events, limits: HistoryGenerator.limits)
             let compacted = history.compacted(Laws.replay(history.events))
@@ -95,11 +96,11 @@ import UnifiedInbox
         }
     }
 
-    @Test func `between compactions, any order and any repetition gives the same snapshot, and replicas merge`() {
+    @Test func `between compactions, any order and repetition of events gives the same snapshot, and replicas merge`() {
         Self.forEachHistory(from: 200_000) { seed, history in
             var generator = history.generator
             let base = history.compacted(Laws.replay(history.events))
-            // New events, and events of before the compaction that arrive again.
+            // New events, and events from before the compaction that arrive again.
             let new = History(seed: seed &+ 1_000_000).events.compactMap { event -> InboxEvent? in
                 if case .clear = event.kind { return nil }
                 return InboxEvent(event.kind, at: event.at, session: base.session)
@@ -153,14 +154,14 @@ import UnifiedInbox
             var late = compacted
             for event in history.events.shuffled(using: &generator) {
                 guard case .ingest(let feed, _) = event.kind else { continue }
-                // Feeds of the vendor that still have the message, all of them up to the watermark.
+                // The vendor's feeds that still contain the message, all of them up to the watermark.
                 for message in feed.messages where forgotten.contains(ByteEqualString(message.id)) {
                     let watermark = watermarks?[message.provider.name]?.integer ?? 0
                     #expect(event.session < state.session || event.at.wholeMilliseconds < watermark, "seed \(seed)")
                 }
                 late.apply(event)
             }
-            // A replica that has the feeds and none of the changes.
+            // A replica that has the feeds but none of the changes.
             let feeds = history.events.filter { if case .ingest = $0.kind { true } else { false } }
             var merged = Laws.replay(feeds)
             merged.merge(compacted)
@@ -177,7 +178,7 @@ import UnifiedInbox
     }
 }
 
-/// The rule *Retention*, read literally.
+/// The rule *Retention*, taken literally.
 extension Oracle {
     /// The messages that keep their content, and those that keep their records.
     func retained(
@@ -218,7 +219,7 @@ extension Oracle {
         }
 
         func isForgotten(_ message: OracleMessage) -> Bool {
-            // Of several deletions a record knows the first.
+            // A record knows only the first of several deletions.
             let deletions = [message.deletedByFeeds.min(), message.deletes.min(), message.deletesAcknowledged.min()]
             let writes =
                 message.observations.map(\.at) + message.changes.map(\.at) + message.pins.map(\.at)
@@ -250,12 +251,13 @@ extension OracleMessage {
         line.split(separator: " ").count > 2 ? String(line.split(separator: " ")[2]) : ""
     }
 
-    /// The instants of acknowledgements of calls that the vendor has, deletions aside.
+    /// The instants of acknowledged calls that the vendor supports, except deletions.
     fileprivate var acknowledgementWrites: [Int] {
         acknowledgements.flatMap { acknowledged -> [Int] in
             let at = max(acknowledged.at, acknowledged.callAt)
             if acknowledged.call == calls.click {
-                // The click is known from its own instant; an XtremePush click's acknowledgement is a statement of read too.
+                // The vendor knows of the click from the click's own instant. The acknowledgement of an XtremePush click
+                // is also a "read" statement.
                 return [acknowledged.callAt] + (provider == .xtremePush ? [at] : [])
             }
             let isCall = [calls.read, calls.unread].contains(acknowledged.call)

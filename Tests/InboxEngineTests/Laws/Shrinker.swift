@@ -1,9 +1,9 @@
 import InboxEngine
 import InboxModel
 
-/// Makes a failing history small: takes away what it fails without.
+/// Makes a failing history small: it removes everything that the failure does not need.
 enum Shrinker {
-    /// A history that still fails, and no longer does with any one event, message or id less.
+    /// A history that still fails, but no longer fails if any one event, message or id is removed.
     static func shrunk(_ events: [InboxEvent], while fails: ([InboxEvent]) -> Bool) -> [InboxEvent] {
         var events = smallest(events, while: fails)
         for index in events.indices {

@@ -6,7 +6,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// The digest changes if and when an answer does.
+/// The digest changes exactly when an answer changes.
 @Suite struct DigestTests {
     @Test func `states and instants with the same digest have the same answers`() {
         for seed in TestScale.seeds(25, long: 400) {
@@ -26,7 +26,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `every part of an answer counts`() {
+    @Test func `every part of an answer affects the digest`() {
         let changes: [(inout InboxMessage) -> Void] = [
             { _ in }, { $0.title = "b" }, { $0.status = .read }, { $0.clicked = true }, { $0.pinned = true },
             { $0.topics = ["t"] }, { $0.priority = 1 }, { $0.raw = ["a": 1] }, { $0.custom = ["a": 1] },
@@ -51,7 +51,7 @@ import UnifiedInbox
         #expect(Set(digests).count == digests.count)
     }
 
-    @Test func `the limits of a vendor and the policy that collapses messages count by what they hide`() {
+    @Test func `a vendor's limit and the collapse policy affect the digest only through what they hide`() {
         let messages = (0..<3).map { (number: Int) in
             InboxMessage.made("\(number)", .zeta, sent: number) { $0.campaignID = "c" }
         }
@@ -74,13 +74,13 @@ import UnifiedInbox
         #expect(state.digest(at: .noon(plus: 300_000)) == digest)
     }
 
-    @Test func `it changes at the instants at which a message starts or expires or a pin ends, and not between`() {
+    @Test func `the digest changes when a message starts or expires or a pin ends, and not in between`() {
         let state = InboxState([
             .feed(
                 at: 0, .made("a", startsAt: .noon(plus: 10)), .made("b", expiresAt: .noon(plus: 20)), .made("c"),
                 .made("d", expiresAt: .noon(plus: 5))),
             .pin(["pushwoosh:c"], until: .noon(plus: 30), at: .noon),
-            // Of a message that is hidden when it ends.
+            // The pin ends while its message is hidden.
             .pin(["pushwoosh:d"], until: .noon(plus: 40), at: .noon),
         ])
         let digests = (0..<60).map { state.digest(at: .noon(plus: $0)) }
@@ -89,8 +89,8 @@ import UnifiedInbox
         #expect(Set(digests).count == 6)
     }
 
-    @Test func `it has a version and 64 bits of FNV-1a, the same in every process`() throws {
-        // Of `[0,-1]`: the session, and no next change.
+    @Test func `the digest has a version and 64 bits of FNV-1a, and is the same in every process`() throws {
+        // This is the digest of `[0,-1]`: the session, and no next change.
         #expect(InboxState().digest(at: .noon) == "1-e89773fcef2b58f7")
         let state = InboxState(.feed(at: 0, .made("a", sent: 0)))
         let digest = state.digest(at: .noon)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InboxEngine
 
-/// The first of some elements in an order, without sorting the others.
+/// Finding the first elements in an order without sorting the others.
 @Suite struct FirstElementsTests {
     private static func first(
         _ count: Int, of numbers: [Int], by precedes: @escaping (Int, Int) -> Bool
@@ -33,7 +33,7 @@ import Testing
             return $0 < $1
         }
         #expect(first == Array(0..<20))
-        // Sorting all makes some 1,500,000.
+        // Sorting all elements takes about 1,500,000 comparisons.
         #expect(comparisons < 150_000)
     }
 }

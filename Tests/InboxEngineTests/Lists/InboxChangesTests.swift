@@ -8,7 +8,9 @@ import UnifiedInbox
 
 @testable import InboxEngine
 
-/// What differs between two lists: a client that applies it has the later list.
+/// The differences between two lists.
+///
+/// A client that applies them gets the later list.
 @Suite struct InboxChangesTests {
     private static let feed = InboxEvent.feed(
         at: 0, .made("a", sent: -1), .made("b", sent: -2) { $0.expiresAt = .noon(plus: 50) },
@@ -27,7 +29,7 @@ import UnifiedInbox
     @Test func `equal lists have no changes`() {
         #expect(Self.changes().isEmpty)
         #expect(Self.json(Self.changes()) == "[]")
-        // The list is the same, though the state is not.
+        // The list is the same, although the state has changed.
         #expect(Self.changes(.pin(["pushwoosh:x"], at: .noon)).isEmpty)
     }
 
@@ -69,7 +71,7 @@ import UnifiedInbox
         #expect(changes.changes.count == 3)
     }
 
-    @Test func `the vendor's element is in no change`() {
+    @Test func `no change contains the vendor's element`() {
         func feed(_ raw: JSONValue) -> InboxEvent { .feed(at: 0, .made("a") { $0.raw = raw }) }
         let (first, second) = (InboxState(feed(1)), InboxState(feed(2)))
         #expect(second.changes(since: first, shownAt: .noon, at: .noon).isEmpty)
@@ -87,7 +89,7 @@ import UnifiedInbox
 
     // MARK: The law
 
-    /// A client that has a list as JSON and knows nothing of this library.
+    /// A client that has a list as JSON and does not use this library.
     private struct Client {
         var list: [[String: JSONValue]]
 
@@ -121,7 +123,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `a client that applies the changes has the later list, and again if it applies them twice`() throws {
+    @Test func `a client that applies the changes once or twice has the later list`() throws {
         for seed in TestScale.seeds(300, long: 3000) {
             var generator = SeededGenerator(seed: ~seed)
             var histories = HistoryGenerator(seed: seed)
@@ -147,7 +149,7 @@ import UnifiedInbox
             #expect(client.list == expected.list, "seed \(seed)")
             client.apply(json)
             #expect(client.list == expected.list, "seed \(seed)")
-            // No more changes than messages that differ or were passed.
+            // There are no more changes than messages that differ or were passed by others.
             #expect(changes.changes.count <= before.count + after.count, "seed \(seed)")
         }
     }
@@ -162,7 +164,7 @@ import UnifiedInbox
         let reordered = order.enumerated().map { InboxMessage.made("\($1)", sent: -$0) }
         let (first, second) = (InboxState(.feed(at: 0, messages)), InboxState(.feed(at: 0, reordered)))
         let changes = second.changes(since: first, shownAt: .noon, at: .noon).changes
-        // The message in the middle of a reversed list is equal, the others have another date.
+        // In a reversed list, the message in the middle is equal, and all others have a different date.
         let placed = changes.count {
             switch $0 {
             case .moved, .changed(_, _, _?): true

@@ -5,9 +5,9 @@ import InboxModel
 import InboxTestSupport
 import UnifiedInbox
 
-/// Generates the history of an inbox of thousands of messages: chunks fill, split and empty again.
+/// Generates the history of an inbox with thousands of messages, so that chunks fill, split and become empty again.
 struct LargeHistory {
-    /// Reached by Zeta and by XtremePush.
+    /// Zeta and XtremePush reach these limits.
     static let capabilities: [Provider: ProviderCapabilities] = [any InboxAdapter].standard.reduce(into: [:]) {
         $0[$1.provider] = $1.capabilities
         if $1.provider == .xtremePush { $0[$1.provider]?.visibleLimit = 300 }

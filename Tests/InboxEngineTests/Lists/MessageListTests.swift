@@ -7,7 +7,9 @@ import UnifiedInbox
 
 @testable import InboxEngine
 
-/// The sorted list follows every update: its answers are those of a list that is made anew.
+/// The sorted list follows every update.
+///
+/// It gives the same answers as a newly made list.
 @Suite struct MessageListTests {
     /// A question to an inbox.
     private struct Question: CustomStringConvertible {
@@ -46,7 +48,7 @@ import UnifiedInbox
                 nextChange: state.nextChange(after: now), outbox: state.outbox.map(\.id))
         }
 
-        /// The page, found by asking each message.
+        /// The page, found by checking each message.
         func literalPage(_ state: InboxState) -> [String] {
             let all = state.messages(at: now, order: order, includingHidden: includesHidden)
             let matches = all.filter { message in
@@ -109,7 +111,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `a newer spelling of a topic with other bytes is found, and the older one is not`() {
+    @Test func `if a newer spelling of a topic has other bytes, it is found, and the older one is not`() {
         var state = InboxState()
         state.apply(.feed(at: 0, .made("a", sent: 0) { $0.topics = ["\u{E9}"] }))
         state.apply(.feed(at: 1, .made("a", sent: 0) { $0.topics = ["e\u{301}"] }))
@@ -117,8 +119,8 @@ import UnifiedInbox
         #expect(state.shown(topic: "\u{E9}") == [])
     }
 
-    /// The labels of topics that no message has any more are used again for others.
-    @Test func `counts by topic are right after all topics were replaced`() {
+    /// When no message has a topic any more, the topic's labels are used again for others.
+    @Test func `counts by topic are right after all topics have been replaced`() {
         var state = InboxState(
             .feed(at: 0, (0..<300).map { .made("\($0)", sent: 0, topics: ["a\($0 % 7)", "A\($0 % 7)"]) }))
         for number in 0..<300 {

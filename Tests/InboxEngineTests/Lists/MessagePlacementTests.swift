@@ -8,7 +8,9 @@ import UnifiedInbox
 
 /// Placements: whether a message is shown, where, and by which rule.
 @Suite struct MessagePlacementTests {
-    /// `id position rule neighbour` of what is shown, `id reason rule` of the others, some milliseconds after the start.
+    /// A line for each message: `id position rule neighbour` if it is shown, `id reason rule` if not.
+    ///
+    /// `now` is some milliseconds after the start.
     private static func lines(_ state: InboxState, at milliseconds: Int = 0) -> [String] {
         state.placements(at: .noon(plus: milliseconds)).map { placement in
             let id = placement.message.vendorID
@@ -20,7 +22,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `a shown message has the rule against the one above, the first against the one below`() {
+    @Test func `a shown message has the rule against its neighbour`() {
         let state = InboxState(
             .feed(
                 at: 0, .made("old", sent: -20), .made("pinned") { $0.pinned = true }, .made("new", sent: -10),
@@ -37,7 +39,7 @@ import UnifiedInbox
             ])
     }
 
-    @Test func `the only message has no neighbour, and an empty inbox no placement`() {
+    @Test func `the only message has no neighbour, and an empty inbox has no placements`() {
         #expect(Self.lines(InboxState(.feed(at: 0, .made("a")))) == ["a 1 none alone"])
         #expect(InboxState().placements(at: .noon).isEmpty)
     }
@@ -71,7 +73,7 @@ import UnifiedInbox
         arguments: [
             ([.delete(["zeta:a"], at: .noon(plus: 5))], 5, .user, .deletedByUser),
             ([.feed(at: 7, .made("a", .zeta, status: .deleted))], 7, .feed, .deletedByFeed),
-            // The first deletion is the one that counts; of one instant the user's.
+            // The first deletion counts. If two have the same instant, the user's does.
             (
                 [.feed(at: 7, .made("a", .zeta, status: .deleted)), .delete(["zeta:a"], at: .noon(plus: 8))], 7,
                 .feed,
@@ -88,7 +90,7 @@ import UnifiedInbox
                 .deletedByUser
             ),
         ] as [([InboxEvent], Int, MessagePlacement.Deleter, PlacementRule)])
-    func `a deleted message is in no list and no count, and its placement has the instant and who deleted it`(
+    func `a deleted message is in no list and no count, and its placement says when and by whom it was deleted`(
         events: [InboxEvent], at: Int, deleter: MessagePlacement.Deleter, rule: PlacementRule
     ) throws {
         let state = InboxState([.feed(at: 1, .made("a", .zeta), .made("b", .zeta))] + events)
@@ -106,7 +108,7 @@ import UnifiedInbox
         #expect(state.placement(of: "zeta:x", at: .noon(plus: 9)) == nil)
     }
 
-    @Test func `the placement of one message is that among all`() {
+    @Test func `the placement of one message is the same as among all placements`() {
         for seed in TestScale.seeds(20, long: 100) {
             var generator = HistoryGenerator(seed: seed)
             let state = Laws.replay(generator.history())
@@ -156,7 +158,7 @@ import UnifiedInbox
                 + #""instant":"2026-02-05T12:00:00.001Z","pinned":false,"status":"unread","clicked":false}"#)
     }
 
-    @Test func `the JSON of a deleted message has the instant and who deleted it`() throws {
+    @Test func `the JSON of a deleted message says when and by whom it was deleted`() throws {
         let state = InboxState(.feed(at: 0, .made("a")), .delete(["pushwoosh:a"], at: .noon(plus: 4)))
         var writer = JSONWriter()
         try #require(state.placement(of: "pushwoosh:a", at: .noon(plus: 9))).write(to: &writer)

@@ -7,7 +7,7 @@ import UnifiedInbox
 
 @testable import InboxEngine
 
-/// Pages by cursor, against lists and against where each message is in its order.
+/// Pages by cursor, compared with whole lists and with the place of each message in the order.
 @Suite struct PageTests {
     private static func page(_ state: InboxState, after place: String? = nil, _ limit: Int = 3) throws -> (
         String, String?
@@ -16,14 +16,14 @@ import UnifiedInbox
         return (page.messages.map(\.vendorID).joined(), page.next)
     }
 
-    /// Seven messages, g to a by age.
+    /// Seven messages: g is the newest, a the oldest.
     private static let state = InboxState(
         .feed(at: 0, "abcdefg".enumerated().map { .made("\($1)", sent: $0) { $0.topics = ["t"] } }))
 
     // MARK: Laws
 
     @Test(arguments: [300, 1500], [nil, CollapsePolicy(.campaign)])
-    func `pages by cursor, joined, are the list`(size: Int, collapse: CollapsePolicy?) throws {
+    func `joined pages by cursor are the list`(size: Int, collapse: CollapsePolicy?) throws {
         var history = LargeHistory(seed: UInt64(size), size: size)
         var generator = SeededGenerator(seed: 7)
         var state = InboxState(capabilities: LargeHistory.capabilities)
@@ -59,7 +59,7 @@ import UnifiedInbox
             var state = InboxState(capabilities: LargeHistory.capabilities)
             var events = history.events(60)[...]
             state.apply(events.removeFirst())
-            // Messages of later feeds come at the top, so that offsets would shift.
+            // Messages of later feeds come at the top, so offsets would shift.
             var (pages, next, now) = ([String](), String?.none, Date.noon)
             var stayed: [String: String]?
             repeat {
@@ -78,7 +78,7 @@ import UnifiedInbox
         }
     }
 
-    /// Where each message that is shown is in an order.
+    /// The place of each shown message in an order.
     private static func places(in state: InboxState, _ order: InboxOrder, at now: Date) -> [String: String] {
         let shown = Set(state.messages(at: now).map(\.id))
         return state.list.messages.reduce(into: [:]) { places, message in
@@ -89,7 +89,7 @@ import UnifiedInbox
 
     // MARK: Places
 
-    @Test func `a page begins after the place of the last one, though newer messages have come`() throws {
+    @Test func `a page begins after the place of the last one, even if newer messages have arrived`() throws {
         var state = Self.state
         let (first, next) = try Self.page(state)
         #expect(first == "gfe")
@@ -97,7 +97,7 @@ import UnifiedInbox
         #expect(try Self.page(state, after: next).0 == "dcb")
     }
 
-    @Test func `the message of a cursor may be deleted, pinned, expired or moved meanwhile`() throws {
+    @Test func `the message of a cursor may be deleted, pinned, expired or moved in the meantime`() throws {
         let next = try Self.page(Self.state).1
         let changes: [(inout InboxState) -> Void] = [
             { $0.apply(.delete(["pushwoosh:e"], at: .noon)) },
@@ -124,7 +124,7 @@ import UnifiedInbox
         #expect(try Self.page(state, after: next).0 == "dcb")
     }
 
-    @Test func `a page begins after where the message of an id is now`() throws {
+    @Test func `after a message id, a page begins at the message's present place`() throws {
         var state = Self.state
         #expect(try Self.page(state, after: "pushwoosh:d").0 == "cba")
         state.apply(.delete(["pushwoosh:d"], at: .noon))
@@ -163,28 +163,28 @@ import UnifiedInbox
 
     @Test(
         arguments: [
-            ("", "\"\" is not a cursor; pass the next of the page before as it is, or the id of a message"),
-            ("zeta", "\"zeta\" is not a cursor; pass the next of the page before as it is, or the id of a message"),
-            ("zeta:1", "the inbox has no message zeta:1; ask for the first page"),
+            ("", "\"\" is not a cursor; pass the previous page's next value unchanged, or the id of a message"),
+            ("zeta", "\"zeta\" is not a cursor; pass the previous page's next value unchanged, or the id of a message"),
+            ("zeta:1", "the inbox has no message zeta:1; start again from the first page"),
             (
                 cursor(#"[2,"anything"]"#),
-                "the cursor has version 2, but this program reads version 1; ask for the first page"
+                "the cursor has version 2, but this program reads version 1; start again from the first page"
             ),
             (
                 cursor(#"[1,0,"unreadFirst",false,0,0,1770292800004,4,"pushwoosh:e"]"#),
                 "the cursor is for the order unreadFirst, but this list is in the order newestFirst; "
-                    + "use the same order, or ask for the first page"
+                    + "use the same order, or start again from the first page"
             ),
             (
                 cursor(#"[1,4,"newestFirst",false,0,0,1770292800004,4,"pushwoosh:e"]"#),
-                "the cursor is from session 4, but the inbox is in session 0; ask for the first page"
+                "the cursor is from session 4, but the inbox is in session 0; start again from the first page"
             ),
             (
                 cursor(#"[1,0,"newestFirst",false,0,0,1770292800004,4,"pushwoosh:x"]"#),
-                "the cursor is from another inbox: this one has never had pushwoosh:x; ask for the first page"
+                "the cursor is from another inbox: this one has never contained pushwoosh:x; start again from the first page"
             ),
         ])
-    func `a text that is no cursor of this list is an error that says why`(text: String, reason: String) {
+    func `a text that is not a cursor of this list is an error that says why`(text: String, reason: String) {
         let error = #expect(throws: InboxError.self) { try Self.state.page(at: .noon, after: text, limit: 3) }
         #expect(error?.code == .invalidCursor)
         #expect(error?.reason == reason)

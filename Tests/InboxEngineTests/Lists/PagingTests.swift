@@ -5,7 +5,9 @@ import Testing
 import UnifiedInbox
 
 @Suite struct PagingTests {
-    /// Ten messages, 9 to 0 by age; the even ones are read, those below five have a topic.
+    /// Ten messages: 9 is the newest, 0 the oldest.
+    ///
+    /// Even ones are read, and those below five have a topic.
     private static let state = InboxState(
         .feed(
             at: 0,

@@ -5,7 +5,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Payloads without a history do not say when a message without a date came.
+/// Payloads without a history do not say when a message without a date arrived.
 @Suite struct PayloadsTests {
     private static func inbox(_ payloads: (Provider, String)..., collapse: CollapsePolicy? = nil) throws -> InboxState {
         var state = InboxState()
@@ -23,11 +23,11 @@ import UnifiedInbox
          {"messageId":"z","opened":false,"sentAt":"0000-01-02T00:00:00Z"}]
         """#
 
-    @Test func `messages without a date come after those with one, in the order of the payloads`() throws {
+    @Test func `messages without a date come after messages with one, in the order of the payloads`() throws {
         let (zeta, customerIO) = ((Provider.zeta, Self.zeta), (Provider.customerIO, Self.customerIO))
         #expect(try Self.inbox(zeta, customerIO).shown() == ["y", "z", "a", "b", "x"])
         #expect(try Self.inbox(customerIO, zeta).shown() == ["y", "z", "x", "a", "b"])
-        // A message of several payloads is where the first of them has it.
+        // A message in several payloads takes its place from the first of them.
         let later = #"[{"messageId":"c","status":"READ"},{"messageId":"a","status":"READ"}]"#
         #expect(try Self.inbox((.zeta, Self.zeta), (.zeta, later)).shown() == ["a", "b", "c"])
         #expect(try Self.inbox((.zeta, later), (.zeta, Self.zeta)).shown() == ["c", "a", "b"])
@@ -45,7 +45,7 @@ import UnifiedInbox
         #expect(try Self.inbox((.pushwoosh, "[\(payload)]")).shown() == ["d", "b", "a", "c"])
     }
 
-    @Test func `the first 200 messages of Zeta are shown, in the order of the payloads`() throws {
+    @Test func `the first 200 Zeta messages are shown, in the order of the payloads`() throws {
         func payload(_ numbers: Range<Int>) -> String {
             "[" + numbers.map { #"{"messageId":"\#($0)","status":"READ"}"# }.joined(separator: ",") + "]"
         }
@@ -73,7 +73,7 @@ import UnifiedInbox
         #expect((placements.shownCount, placements.hiddenCount) == (5, 0))
     }
 
-    @Test func `an inbox of no payload is empty`() throws {
+    @Test func `an inbox of no payloads is empty`() throws {
         let inbox = try Self.inbox()
         #expect(inbox.tally(at: .noon).total == 0)
         #expect(inbox.allPlacements(at: .noon).shownCount == 0)

@@ -42,7 +42,7 @@ import UnifiedInbox
         #expect(logged.recipient == "")
     }
 
-    @Test func `an ingest is a page of the detected vendor, unless it names provider and scope`() throws {
+    @Test func `an ingest is a page from the detected vendor, unless it names a provider and a scope`() throws {
         let page = try logged(#"{"at":0,"event":"ingest","payload":[{"queueId":"q"}]}"#)
         let named = try logged(#"{"at":0,"event":"ingest","provider":"zeta","scope":"page","payload":[{"id":"q"}]}"#)
         let full = try logged(#"{"at":0,"event":"ingest","provider":"zeta","scope":"full","payload":[]}"#)
@@ -88,12 +88,12 @@ import UnifiedInbox
         (#"{"at":1.0,"event":"clear"}"#, "\"at\""), (#"{"at":true,"event":"clear"}"#, "\"at\""),
         (#"{"at":253402300800000,"event":"clear"}"#, "\"at\""), (#"{"at":1e300,"event":"clear"}"#, "\"at\""),
         (#"{"at":0}"#, "\"event\""), (#"{"at":0,"event":null}"#, "\"event\""), (#"{"at":0,"event":7}"#, "\"event\""),
-        (#"{"at":0,"event":"MarkRead","ids":[]}"#, "\"MarkRead\" is not an event"),
-        (#"{"at":0,"event":""}"#, "\"\" is not an event"),
+        (#"{"at":0,"event":"MarkRead","ids":[]}"#, "\"MarkRead\" is not the name of an event"),
+        (#"{"at":0,"event":""}"#, "\"\" is not the name of an event"),
         (#"{"at":0,"recipient":5,"event":"clear"}"#, "\"recipient\""),
         (#"{"at":0,"session":-1,"event":"clear"}"#, "\"session\""),
         (#"{"at":0,"session":"1","event":"clear"}"#, "\"session\""),
-        (#"{"at":0,"session":1.5,"event":"clear"}"#, "not 1.5; if it is left out, it is 0"),
+        (#"{"at":0,"session":1.5,"event":"clear"}"#, "not 1.5; the default is 0"),
         (#"{"at":0,"session":true,"event":"clear"}"#, "\"session\""),
         (#"{"at":0,"session":9223372036854775807,"event":"clear"}"#, "\"session\""),
         (#"{"at":0,"session":9223372036854775808,"event":"clear"}"#, "\"session\""),
@@ -108,7 +108,7 @@ import UnifiedInbox
         (#"{"at":0,"event":"acknowledge","ids":["a",null]}"#, "\"ids\""),
         (
             #"{"at":0,"event":"acknowledge","ids":[],"badge":1}"#,
-            "the \"ids\" do not all belong to one provider, so it is not clear whose \"badge\" this is"
+            "the \"ids\" do not all belong to one provider, so it is unclear which one the \"badge\" is from"
         ),
         (#"{"at":0,"event":"acknowledge","ids":["zeta:1"],"badge":1}"#, "do not all belong to one provider"),
         (#"{"at":0,"event":"acknowledge","ids":["postcard:1#x#1"],"badge":1}"#, "do not all belong to one provider"),
@@ -123,7 +123,7 @@ import UnifiedInbox
         (#"{"at":0,"event":"badge","provider":"zeta","badge":1.5}"#, "\"badge\" must be an integer from 0 to"),
         (
             #"{"at":0,"event":"badge","provider":"zeta","badge":9223372036854775808}"#,
-            "an integer from 0 to 9223372036854775807, not 9223372036854775808; report the vendor's number"
+            "an integer from 0 to 9223372036854775807, not 9223372036854775808; send the number that the vendor reported"
         ),
         (#"{"at":0,"event":"badge","provider":"zeta"}"#, "\"badge\" is missing; add the number"),
         (#"{"at":0,"event":"badge","badge":1}"#, "\"provider\" is missing; add the provider that sent the badge"),

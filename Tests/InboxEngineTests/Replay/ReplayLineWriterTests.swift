@@ -44,7 +44,7 @@ import UnifiedInbox
         #expect(line["outbox"]?.array?.count == 1)
     }
 
-    @Test func `status, offset, limit and hidden messages change the messages alone`() throws {
+    @Test func `status, offset, limit and hidden messages change only the messages`() throws {
         for (line, expected) in [
             (ReplayLineWriter(status: .unread), ["1"]), (ReplayLineWriter(offset: 1), ["2", "3"]),
             (ReplayLineWriter(offset: 9), []),

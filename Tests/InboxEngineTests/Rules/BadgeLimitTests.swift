@@ -4,7 +4,9 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Reported badges at the limits of an integer; the rest is in the fixtures.
+/// Reported badges near the limits of an integer.
+///
+/// The fixtures check the rest.
 @Suite struct BadgeLimitTests {
     private func badge(_ reported: Int, _ statuses: MessageStatus..., events: [InboxEvent]) -> Int? {
         let messages = statuses.enumerated().map { InboxMessage.made("\($0)", .xtremePush, status: $1) }
@@ -15,11 +17,11 @@ import UnifiedInbox
     }
 
     @Test(arguments: [(5, 5), (0, 0), (-1, 0), (.min, 0), (.max, .max)] as [(Int, Int)])
-    func `a badge is as reported, but not below 0`(reported: Int, badge: Int) {
+    func `a badge is the reported one, but not below 0`(reported: Int, badge: Int) {
         #expect(self.badge(reported, .unread, events: []) == badge)
     }
 
-    @Test func `a correction that overflows ends at the largest integer`() {
+    @Test func `a correction that overflows stops at the largest integer`() {
         let unread = InboxEvent.markUnread(["xtremepush:0"], at: .noon(plus: 1))
         #expect(badge(.max, .read, events: [unread]) == .max)
         #expect(badge(.max - 1, .read, events: [unread]) == .max)

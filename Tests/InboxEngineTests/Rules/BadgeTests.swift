@@ -24,23 +24,23 @@ import UnifiedInbox
 
     @Test(
         arguments: [
-            // No badge; the newest one; of one instant the largest.
+            // No badge; the newest badge; the largest of several badges at one instant.
             ([feed(1, badge: nil, made("a"))], nil),
             ([feed(1, badge: 7), feed(2, badge: 3)], 3),
             ([feed(1, badge: 3), feed(1, badge: 7)], 7),
             ([feed(1, badge: 7), feed(2, badge: nil, made("a"))], 7),
-            // An unread message was read since, or deleted.
+            // An unread message has since been read or deleted.
             ([feed(1, badge: 7, made("a")), .markRead([id], at: .noon(plus: 2))], 6),
             ([feed(1, badge: 7, made("a")), .click(id, at: .noon(plus: 2))], 6),
             ([feed(1, badge: 7, made("a")), .delete([id], at: .noon(plus: 2))], 6),
             ([feed(1, badge: 7, made("a")), feed(2, badge: nil, made("a", .read))], 6),
             ([feed(1, badge: 7, made("a")), feed(2, badge: nil, made("a", .deleted))], 6),
-            // A read message was marked unread, or deleted.
+            // A read message has since been marked unread or deleted.
             ([feed(1, badge: 7, made("a", .read)), .markUnread([id], at: .noon(plus: 2))], 8),
             ([feed(1, badge: 7, made("a", .read)), .delete([id], at: .noon(plus: 2))], 7),
-            // A change that is older than the badge, and that the vendor did not know.
+            // A change that is older than the badge but that the vendor did not know.
             ([feed(2, badge: 7, made("a")), .markRead([id], at: .noon(plus: 1))], 6),
-            // A change that the vendor knew: the badge counts it already.
+            // A change that the vendor knew. The badge already counts it.
             ([feed(1, badge: nil, made("a", .read)), feed(2, badge: 7)], 7),
             (
                 [
@@ -54,7 +54,7 @@ import UnifiedInbox
                     .acknowledge([opened], at: .noon(plus: 5)), feed(4, badge: 7),
                 ], 6
             ),
-            // A deletion that a feed or an acknowledgement had reported by then.
+            // A deletion that a feed or an acknowledgement had already reported.
             ([feed(1, badge: nil, made("a", .deleted)), feed(2, badge: 7)], 7),
             (
                 [
@@ -68,11 +68,12 @@ import UnifiedInbox
                     .acknowledge([removed], at: .noon(plus: 5)), feed(4, badge: 7),
                 ], 6
             ),
-            // A message that was first observed later is not in the badge.
+            // The badge does not count a message that was first observed later.
             ([feed(1, badge: 7), feed(2, badge: nil, made("a")), .markRead([id], at: .noon(plus: 3))], 7),
             // Messages of another provider do not correct it.
             ([feed(1, badge: 7), .feed(at: 1, .made("a", .zeta)), .markRead(["zeta:a"], at: .noon(plus: 2))], 7),
-            // The badge of an acknowledgement counts its calls, also if its clock is behind theirs, and no other change.
+            // The badge in an acknowledgement counts the acknowledged calls, even if its clock is behind theirs. It
+            // counts no other change.
             (
                 [
                     feed(1, badge: 7, made("a")), .markRead([id], at: .noon(plus: 3)),
@@ -97,14 +98,14 @@ import UnifiedInbox
                     .acknowledge([opened], badge: 6, at: .noon(plus: 4)),
                 ], 5
             ),
-            // An id of the vendor that no entry can have says nothing of the instant.
+            // If no entry can have an id of this vendor, the id says nothing about the instant.
             (
                 [
                     .acknowledge(["xtremepush:a#none#1770292800009"], badge: 6, at: .noon(plus: 4)),
                     feed(5, badge: 3),
                 ], 3
             ),
-            // A click that is acknowledged with a badge and made later.
+            // A click that is acknowledged with a badge and only made later.
             (
                 [
                     feed(1, badge: 7, made("a")),
@@ -112,7 +113,7 @@ import UnifiedInbox
                     .click(id, at: .noon(plus: 3)),
                 ], 6
             ),
-            // A badge alone, and one that is invalid.
+            // A badge that is reported outside of a feed, and invalid badges.
             ([.badge(4, of: .xtremePush, at: .noon)], 4),
             ([feed(1, badge: 7, made("a")), .badge(4, of: .xtremePush, at: .noon(plus: 1))], 7),
             ([feed(1, badge: 7, made("a")), .badge(4, of: .xtremePush, at: .noon(plus: 2))], 4),
@@ -120,7 +121,7 @@ import UnifiedInbox
             ([feed(1, badge: 7), .acknowledge([opened], badge: -1, at: .noon(plus: 4))], 7),
             ([feed(1, badge: 7), .acknowledge([], badge: 1, at: .noon(plus: 4))], 7),
             ([feed(1, badge: 7), .acknowledge([opened, "zeta:a#x#1"], badge: 1, at: .noon(plus: 4))], 7),
-            // Never below 0.
+            // The corrected badge is never below 0.
             ([feed(1, badge: 0, made("a")), .markRead([id], at: .noon(plus: 2))], 0),
         ] as [([InboxEvent], Int?)])
     func `the newest reported badge counts, corrected by what has changed since`(events: [InboxEvent], badge: Int?) {

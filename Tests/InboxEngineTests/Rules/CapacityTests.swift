@@ -5,7 +5,9 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// A provider can have a limit of visible messages, which hides messages and drops none.
+/// A provider can limit the number of visible messages.
+///
+/// The limit hides messages and drops none.
 @Suite struct CapacityTests {
     private static func zeta(_ count: Int) -> [InboxMessage] {
         (0..<count).map { .made("\($0)", .zeta) }
@@ -30,7 +32,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [Provider.salesforce, .customerIO, .xtremePush, .pushwoosh, Provider("postcard")])
-    func `all messages of a provider without a limit are shown, beside a full Zeta`(provider: Provider) {
+    func `all messages of a provider without a limit are shown, even if Zeta is at its limit`(provider: Provider) {
         let others = (0..<250).map { InboxMessage.made("\($0)", provider) }
         let state = InboxState(.feed(at: 0, Self.zeta(250)), .feed(at: 0, others))
         let shown = state.messages(at: .noon)
@@ -49,14 +51,14 @@ import UnifiedInbox
         #expect(state.shown(at: 6).count == 200)
     }
 
-    @Test func `the limit is over all topics, not for each`() {
+    @Test func `the limit is for all topics together`() {
         var messages = Self.zeta(201)
         messages[200].topics = ["rare"]
         messages[199].topics = ["rare"]
         #expect(InboxState(.feed(at: 0, messages)).shown(topic: "rare") == ["199"])
     }
 
-    @Test func `limits of the host's own apply`() {
+    @Test func `the host's own limits apply`() {
         var state = InboxState(capabilities: [
             .pushwoosh: ProviderCapabilities(visibleLimit: 2), .zeta: ProviderCapabilities(),
         ])

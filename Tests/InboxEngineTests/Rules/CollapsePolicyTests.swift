@@ -6,11 +6,11 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Collapse policies: their texts, their keys, and what an inbox with one says and keeps.
+/// Collapse policies: their texts, their keys, and what an inbox with a policy shows and keeps.
 @Suite struct CollapsePolicyTests {
     private static let byPromotion = CollapsePolicy(.custom(JSONPointer(tokens: ["promo"])))
 
-    /// Messages of two vendors, of which the first two are one: `old` of XtremePush, `new` of Pushwoosh, and `other`.
+    /// Messages of two vendors: `old` from XtremePush and `new` from Pushwoosh are duplicates; `other` is not.
     private static func state(_ policy: CollapsePolicy? = byPromotion, _ more: InboxEvent...) -> InboxState {
         var state = InboxState(
             .feed(at: 0, .made("old", .xtremePush, sent: -20) { $0.custom = ["promo": 1] }),
@@ -73,7 +73,7 @@ import UnifiedInbox
 
     // MARK: Answers
 
-    @Test func `setting and removing a policy changes answers alone`() {
+    @Test func `setting and removing a policy changes only answers`() {
         var state = Self.state(nil)
         let snapshot = state.snapshot()
         #expect(state.shownAtNoon == ["pushwoosh:new", "pushwoosh:other", "xtremepush:old"])
@@ -87,7 +87,7 @@ import UnifiedInbox
         #expect(state.shownAtNoon == ["pushwoosh:new", "pushwoosh:other", "xtremepush:old"])
     }
 
-    @Test func `a placement says what a message stands for, and what stands for it`() throws {
+    @Test func `a placement says which messages a message stands for, and which one stands for it`() throws {
         let placements = Self.state().placements(at: .noon)
         #expect(placements.map(\.message.vendorID) == ["new", "other", "old"])
         #expect(placements.map(\.standsFor) == [["xtremepush:old"], [], []])
@@ -105,7 +105,7 @@ import UnifiedInbox
         #expect(placements[0].description.contains(#""standsFor":["xtremepush:old"],"#))
     }
 
-    @Test func `a message over its vendor's limit represents no group`() {
+    @Test func `a message over its vendor's limit cannot represent a group`() {
         var capabilities = InboxState().capabilities
         capabilities[.pushwoosh]?.visibleLimit = 1
         var state = InboxState(capabilities: capabilities)
@@ -129,7 +129,9 @@ import UnifiedInbox
 
     // MARK: Compaction
 
-    /// A vendor knows of the deletion, and a full feed has the message no more; the other vendor's message is still there.
+    /// One vendor knows about the deletion, and a full feed no longer contains its message.
+    ///
+    /// The other vendor's message is still there.
     @Test func `a deletion is not forgotten while a message of the group may come back`() {
         let acknowledged = "pushwoosh:new#deleteMessages#\(Date.noon(plus: 5).wholeMilliseconds)"
         var state = Self.state(

@@ -5,7 +5,9 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// The newest complete observation of a message wins as a whole; partial ones count while there is no complete one.
+/// The newest complete observation of a message wins as a whole.
+///
+/// Partial ones count only while there is no complete one.
 @Suite struct ContentTests {
     private static func titled(_ title: String, partial: Bool = false) -> InboxMessage {
         .made("a") {
@@ -42,7 +44,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [(1, 2), (2, 1), (1, 1)])
-    func `a complete observation wins over a partial one, however new that is`(partial: Int, complete: Int) {
+    func `a complete observation wins over a partial one, however new the partial one is`(partial: Int, complete: Int) {
         let events = [
             InboxEvent.feed(at: partial, Self.titled("push", partial: true)), .feed(at: complete, Self.titled("inbox")),
         ]
@@ -67,7 +69,7 @@ import UnifiedInbox
         for message in messages([.feed(at: 1, Self.titled("a")), .feed(at: 1, Self.titled("b"))]) {
             #expect(message?.title == "b")
         }
-        // Bytes, not letters: Z is 5A, a is 61.
+        // Bytes are compared, not letters: Z is 5A, a is 61.
         for message in messages([.feed(at: 1, Self.titled("Z")), .feed(at: 1, Self.titled("a"))]) {
             #expect(message?.title == "a")
         }
@@ -84,7 +86,7 @@ import UnifiedInbox
     }
 
     @Test func `raw follows the observation that wins, in any order of arrival`() {
-        // Equal in everything but raw.
+        // The two are equal except for raw.
         let first = InboxMessage.made("a") { $0.raw = ["id": "a", "unknown": 1] }
         let second = InboxMessage.made("a") { $0.raw = ["id": "a", "unknown": 2] }
         let raws = messages([.feed(at: 1, first), .feed(at: 1, second)]).map { $0?.raw }

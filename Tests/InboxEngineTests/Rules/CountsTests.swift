@@ -10,7 +10,7 @@ import UnifiedInbox
         .made(id, .customerIO, status: status) { $0.topics = topics }
     }
 
-    @Test func `a message counts under each of its topics, and once under a topic that it has in two letter cases`() {
+    @Test func `a message counts once under each of its topics, in whatever letter case`() {
         let counts = InboxCounts([
             message("1", .unread, "News", "NEWS", "orders"), message("2", .read, "news"), message("3", .unread),
         ])
@@ -29,7 +29,7 @@ import UnifiedInbox
             message("3", .unread, "\u{3BF}\u{3B4}\u{3BF}\u{3C2}"), message("4", .unread, "\u{130}"),
         ])
         #expect(counts.byTopic["\u{39F}\u{394}\u{39F}\u{3A3}"]?.total == 2)
-        // A final sigma is another letter, and a dotted capital I is two scalars.
+        // A final sigma is a different letter, and a dotted capital I becomes two scalars.
         #expect(counts.byTopic["\u{3BF}\u{3B4}\u{3BF}\u{3C2}"]?.total == 1)
         #expect(counts.byTopic["i\u{307}"]?.total == 1)
         #expect(counts.byTopic["i"] == nil)
@@ -51,7 +51,7 @@ import UnifiedInbox
         #expect(counts.byTopic.mapValues(\.total) == ["news": 1])
     }
 
-    @Test func `each provider has a tally, and the overall one is their sum`() {
+    @Test func `each provider has a tally, and the overall tally is their sum`() {
         let counts = InboxCounts([
             message("1", .unread), .made("1", .zeta, status: .read), .made("2", .zeta),
             .made("1", .pushwoosh, status: .read),

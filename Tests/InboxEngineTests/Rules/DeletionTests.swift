@@ -28,7 +28,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `a message that is in its own feed's deletions is deleted`() {
+    @Test func `a message that its own feed lists as deleted is deleted`() {
         #expect(InboxState(.feed(at: 1, .made("a"), deletions: ["pushwoosh:a"])).shown() == [])
     }
 

@@ -4,7 +4,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// A feed of scope full withdraws the provider's messages that were last observed earlier.
+/// A feed with the scope `full` withdraws the provider's messages that were last observed before it.
 @Suite struct FullFeedTests {
     private static func full(
         _ at: Int, _ messages: InboxMessage..., provider: Provider? = .pushwoosh, isIncomplete: Bool = false

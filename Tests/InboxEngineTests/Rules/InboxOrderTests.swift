@@ -4,7 +4,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Pinned first; then newest first; then by position; then by id.
+/// Pinned messages come first, then newer ones; after that, the position decides, and then the id.
 @Suite struct InboxOrderTests {
     @Test func `the newest message comes first, to the millisecond`() {
         let state = InboxState(.feed(at: 0, .made("a", sent: 1), .made("b", sent: 3), .made("c", sent: 2)))
@@ -27,7 +27,7 @@ import UnifiedInbox
         #expect(state.shown() == ["c", "b", "a"])
     }
 
-    @Test func `messages of one instant are ordered as in their feed, whatever their ids`() {
+    @Test func `messages with the same instant are ordered as in their feed, whatever their ids`() {
         let state = InboxState(.feed(at: 0, .made("z", sent: 5), .made("a", sent: 5), .made("m", sent: 5)))
         #expect(state.shown() == ["z", "a", "m"])
     }
@@ -36,11 +36,11 @@ import UnifiedInbox
         let state = InboxState(
             .feed(at: 10, .made("ten"), .made("ten too")), .feed(at: 20, .made("twenty")),
             .feed(at: 99, .made("dated 15", sent: 15), .made("dated 10", sent: 10)))
-        // "dated 10" was second in its feed, as "ten too" was: their ids decide, "dated 10" before "ten too".
+        // "dated 10" and "ten too" were both second in their feeds, so their ids decide.
         #expect(state.shown() == ["twenty", "dated 15", "ten", "dated 10", "ten too"])
     }
 
-    @Test func `a later feed does not move such a message, an earlier one does, whenever it comes`() {
+    @Test func `a later feed does not move a message without a date, but an earlier one does, whenever it arrives`() {
         let later = InboxEvent.feed(at: 30, .made("b"), .made("a"))
         let first = InboxEvent.feed(at: 20, .made("a"), .made("b"))
         let earliest = InboxEvent.feed(at: 10, .made("b"))
@@ -61,7 +61,7 @@ import UnifiedInbox
     }
 
     @Test func `messages that are otherwise equal are ordered by id, by bytes`() {
-        // U+FF21 is EF BC A1 and U+1F600 is F0 9F 98 80; by UTF-16 their order would be the other one.
+        // U+FF21 is EF BC A1 and U+1F600 is F0 9F 98 80. In UTF-16 their order would be reversed.
         let ids = ["😀", "Ａ", "é", "e\u{301}", "b", "a", "Z", "10", "9"]
         let state = InboxState(ids.map { .feed(at: 0, .made($0)) })
         #expect(state.shown() == ["10", "9", "Z", "a", "b", "e\u{301}", "é", "Ａ", "😀"])
@@ -98,7 +98,7 @@ import UnifiedInbox
         #expect(shown == ["pin", "minus", "newer five", "five", "none"])
     }
 
-    @Test func `in every order the newest messages are those within the limit`() {
+    @Test func `in every order the newest messages are within the limit`() {
         let messages = (0..<201).map { number in
             InboxMessage.made("\(number)", .zeta, sent: number, status: number == 0 ? .unread : .read)
         }
@@ -106,7 +106,7 @@ import UnifiedInbox
         #expect(state.messages(at: .noon, order: .unreadFirst).first?.vendorID == "200")
     }
 
-    @Test func `canonically equivalent ids are two messages`() {
+    @Test func `two canonically equivalent ids are two messages`() {
         let state = InboxState(.feed(at: 0, .made("caf\u{e9}"), .made("cafe\u{301}")))
         #expect(state.counts(at: .noon).total == 2)
     }

@@ -5,7 +5,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// The earliest instant after now at which something begins or ceases to be shown.
+/// The earliest instant after now at which a message starts or stops being shown.
 @Suite struct NextChangeTests {
     private func change(after now: Int, _ events: InboxEvent...) -> Date? {
         InboxState(events).nextChange(after: .noon(plus: now))
@@ -23,11 +23,11 @@ import UnifiedInbox
         #expect(change(after: now, Self.both) == next.map { .noon(plus: $0) })
     }
 
-    @Test func `the next change is the earliest of all messages, whatever the limits`() {
+    @Test func `the next change is the earliest one among all messages, whatever the limits`() {
         let many = (0..<250).map { number in
             InboxMessage.made("\(number)", .zeta) { $0.expiresAt = .noon(plus: 1000 - number) }
         }
-        // The last of them, which is not among the 200 shown.
+        // This is the last message, which is not among the 200 that are shown.
         #expect(change(after: 0, .feed(at: 0, many)) == .noon(plus: 752))
     }
 

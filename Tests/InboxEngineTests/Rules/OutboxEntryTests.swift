@@ -10,7 +10,7 @@ import UnifiedInbox
 
 /// Outbox entries: their ids, their order, and acknowledgements of them.
 @Suite struct OutboxEntryTests {
-    @Test func `an entry's id is read back as it was made, whatever its parts contain`() throws {
+    @Test func `an entry's id is read back unchanged, whatever its parts contain`() throws {
         var generator = SeededGenerator(seed: 5)
         let scraps = ["#", "%", "23", "25", "%23", "a", ":", " ", "\u{301}", "\u{E9}", "e\u{301}", "\u{1F4E6}", "\n"]
         for _ in 0..<500 {
@@ -39,7 +39,7 @@ import UnifiedInbox
         #expect(OutboxEntryID(text)?.text == nil)
     }
 
-    @Test func `the id of another call than a click's with a value acknowledges nothing`() {
+    @Test func `an id with a value acknowledges nothing if its call is not a click`() {
         let at = HistoryGenerator.start
         let state = InboxState.after(
             .ingest(.of(.made("1", .customerIO)), at: .noon), .markRead(["customerio:1"], at: .noon),
@@ -102,7 +102,7 @@ import UnifiedInbox
         #expect(state.outbox.isEmpty)
     }
 
-    /// `String` treats the two as equal, so only their bytes order them.
+    /// `String` treats the two ids as equal, so only their bytes decide the order.
     @Test func `canonically equivalent message ids are sorted by bytes, before the kind of call`() {
         let (composed, decomposed) = ("customerio:\u{E9}", "customerio:e\u{301}")
         let state = InboxState.after(

@@ -22,7 +22,7 @@ import UnifiedInbox
             ),
             (.pushwoosh, "readMessages", #"{"code":"42"}"#),
         ] as [(Provider, String, String)])
-    func `a read is reported by the vendor's own call`(provider: Provider, call: String, arguments: String) {
+    func `a read is reported with the vendor's own call`(provider: Provider, call: String, arguments: String) {
         let id = "\(provider):42"
         let state = InboxState(.feed(at: 0, Self.message(provider)), .markRead([id], at: .noon(plus: 5)))
         let line =
@@ -63,7 +63,7 @@ import UnifiedInbox
             ),
             (.pushwoosh, "v", #"{"code":"42"}"#),
         ] as [(Provider, String?, String)])
-    func `a click is reported with its value, if the vendor's call has one`(
+    func `a click is reported with its value if the vendor's call takes one`(
         provider: Provider, value: String?, arguments: String
     ) throws {
         let state = InboxState(
@@ -90,7 +90,7 @@ import UnifiedInbox
         state.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 6)))
         #expect(state.outbox == [])
         #expect(state.message("xtremepush:42", at: .noon)?.status == .read)
-        // A read after the click has no entry of its own, one before it has.
+        // A read after the click has no entry; a read before it has one.
         let other = InboxState(
             .feed(at: 0, Self.message(.xtremePush)), .click("xtremepush:42", at: .noon(plus: 5)),
             .markRead(["xtremepush:42"], at: .noon(plus: 6)))
@@ -99,7 +99,7 @@ import UnifiedInbox
 
     @Test
     func
-        `after a click that reports the read, a change to unread that the vendor learned of makes the next read a call`()
+        `after a click that reports the read, a reported change to unread makes the next read a call`()
     {
         let provider = Provider("postcard")
         func call(_ name: String) -> VendorCall { VendorCall(name, []) }
@@ -124,7 +124,7 @@ import UnifiedInbox
         #expect(calls(.markUnread([id], at: .noon(plus: 2)), click, .markRead([id], at: .noon(plus: 4))) == ["click"])
     }
 
-    @Test func `an acknowledged click says nothing of the status until it is made`() {
+    @Test func `an acknowledged click says nothing about the status until the click is known`() {
         let (id, entry) = ("xtremepush:42", "xtremepush:42#reportMessageClicked#1770292800005")
         var state = InboxState(.feed(at: 0, Self.message(.xtremePush)), .acknowledge([entry], at: .noon(plus: 6)))
         #expect(state.message(id, at: .noon)?.status == .unread)
@@ -160,7 +160,7 @@ import UnifiedInbox
         let acknowledgement = InboxEvent.acknowledge(["\(id)#markMessageAsDeleted#1770292800005"], at: .noon(plus: 6))
         #expect(InboxState(deleted + [acknowledgement]).outbox == [])
         #expect(InboxState([acknowledgement] + deleted).outbox == [])
-        // An acknowledgement alone deletes nothing here.
+        // An acknowledgement without the user's deletion deletes nothing here.
         #expect(InboxState(.feed(at: 0, Self.message(.zeta)), acknowledgement).shown() == ["42"])
     }
 
@@ -197,7 +197,7 @@ import UnifiedInbox
         #expect(state.outbox == [])
     }
 
-    @Test func `the calls of a custom adapter are used for its vendor`() {
+    @Test func `a custom adapter's calls are used for its vendor`() {
         let provider = Provider("postcard")
         let call = VendorCall("stamp", [.init("card", .vendorID), .init("how", .value(otherwise: "plain"))])
         var state = InboxState(capabilities: [provider: ProviderCapabilities(click: call)])

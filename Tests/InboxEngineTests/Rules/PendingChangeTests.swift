@@ -5,9 +5,11 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// The pending change of the user's, until the vendor confirms it.
+/// The user's pending change, until the vendor confirms it.
 @Suite struct PendingChangeTests {
-    /// A feed with the message `a`, of Customer.io unless another provider is named.
+    /// A feed with the message `a`.
+    ///
+    /// It comes from Customer.io unless another provider is named.
     private static func feed(_ at: Int, _ status: MessageStatus, _ provider: Provider = .customerIO) -> InboxEvent {
         .feed(at: at, .made("a", provider, status: status))
     }
@@ -26,31 +28,33 @@ import UnifiedInbox
 
     @Test(
         arguments: [
-            // No statement agrees: the pending change.
+            // No statement agrees, so the pending change counts.
             ([feed(1, .unread), read(2)], .read, ["markMessageOpened"]),
             ([feed(1, .read), unread(2)], .unread, ["markMessageUnopened"]),
-            // A later feed that disagrees changes nothing: the vendor does not know the change.
+            // A later feed that disagrees changes nothing, because the vendor does not know the change.
             ([feed(1, .unread), read(2), feed(3, .unread)], .read, ["markMessageOpened"]),
             // The newest statement agrees, although it is older: nothing is queued.
             ([feed(3, .read), read(5)], .read, []),
             // If a later statement disagrees, the pending change counts again.
             ([feed(3, .read), read(5), feed(6, .unread)], .read, ["markMessageOpened"]),
-            // A statement that is not earlier agrees: the change is confirmed, and later statements count.
+            // A statement that is not earlier agrees, so the change is confirmed, and later statements count.
             ([read(2), feed(3, .read), feed(4, .unread)], .unread, []),
             ([read(2), feed(2, .read), feed(4, .unread)], .unread, []),
             ([unread(2), feed(2, .unread), feed(4, .read)], .read, []),
             ([read(2), feed(1, .read), feed(4, .unread)], .read, ["markMessageOpened"]),
-            // The newest of the user's changes counts, within one instant a click before read, and read before unread.
+            // The user's newest change counts. If several have the same instant, a click wins over read, and read over
+            // unread.
             ([feed(1, .unread), read(2), unread(3)], .unread, []),
             ([feed(1, .unread), unread(3), read(2)], .unread, []),
             ([feed(1, .unread), read(2), unread(2)], .read, ["markMessageOpened"]),
-            // A click is not one of them: Customer.io has a separate call for opened.
+            // A click does not count here: Customer.io has a separate call for opened.
             ([feed(1, .unread), click(2)], .unread, ["trackMessageClicked"]),
             ([feed(1, .read), unread(2), click(3)], .unread, ["markMessageUnopened", "trackMessageClicked"]),
             ([feed(1, .unread), read(2), click(3)], .read, ["markMessageOpened", "trackMessageClicked"]),
-            // Statements of one instant: read before unread.
+            // If two statements have the same instant, read wins over unread.
             ([feed(1, .unread), feed(1, .read), unread(2)], .unread, ["markMessageUnopened"]),
-            // An acknowledged call is a statement, at its own instant or the acknowledgement's, whichever is later.
+            // An acknowledged call is a statement. Its instant is the call's or the acknowledgement's, whichever is
+            // later.
             ([feed(1, .unread), read(2), acknowledged("markMessageOpened", 2, at: 3)], .read, []),
             ([feed(1, .unread), read(2), acknowledged("markMessageOpened", 2, at: 3), feed(4, .unread)], .unread, []),
             ([feed(1, .unread), acknowledged("markMessageOpened", 5, at: 3), feed(4, .unread)], .read, []),
@@ -74,7 +78,7 @@ import UnifiedInbox
         arguments: [
             ([feed(1, .read, .pushwoosh), unread(2, .pushwoosh)], .unread),
             ([feed(1, .read, .pushwoosh), unread(2, .pushwoosh), feed(3, .unread, .pushwoosh)], .unread),
-            // Without a call for unread a change to unread holds until a newer change.
+            // If the vendor has no call for unread, a change to unread holds until a newer change.
             ([feed(1, .read, .pushwoosh), unread(2, .pushwoosh), feed(3, .read, .pushwoosh)], .unread),
             ([unread(2, .pushwoosh), feed(3, .unread, .pushwoosh)], .unread),
             ([feed(1, .read, .pushwoosh), unread(2, .pushwoosh), read(3, .pushwoosh)], .read),
@@ -92,7 +96,7 @@ import UnifiedInbox
 
     @Test(
         arguments: [
-            // Within one instant a click comes before read, and read before unread.
+            // At the same instant a click wins over read, and read over unread.
             (.zeta, [unread(2, .zeta), click(2, .zeta)], .read, ["onMessageClicked", "markMessageAsRead"]),
             (.zeta, [click(2, .zeta), unread(3, .zeta)], .unread, ["onMessageClicked"]),
             (.pushwoosh, [click(2, .pushwoosh)], .read, ["performAction", "readMessages"]),
@@ -101,7 +105,7 @@ import UnifiedInbox
             (.salesforce, [click(2, .salesforce)], .unread, []),
             (Provider("postcard"), [click(2, Provider("postcard"))], .unread, []),
         ] as [(Provider, [InboxEvent], MessageStatus, [String])])
-    func `a click implies a read if the vendor says so, and otherwise leaves the status alone`(
+    func `a click implies a read if the vendor says so, and otherwise does not change the status`(
         provider: Provider, events: [InboxEvent], status: MessageStatus, calls: [String]
     ) {
         let events = [Self.feed(1, .unread, provider)] + events
@@ -113,7 +117,9 @@ import UnifiedInbox
         }
     }
 
-    /// Another client's log may have a click on a button, which counts like one on the message.
+    /// Another client's log may contain a click on a button.
+    ///
+    /// It counts like a click on the message.
     @Test func `a click with a value on a Pushwoosh message queues performAction and a read`() {
         let state = InboxState(
             Self.feed(1, .unread, .pushwoosh), .click("pushwoosh:a", value: "save", at: .noon(plus: 2)))
@@ -121,7 +127,7 @@ import UnifiedInbox
         #expect(state.outbox.map(\.call) == ["performAction", "readMessages"])
     }
 
-    @Test func `a change to an unknown message takes effect when the message comes`() {
+    @Test func `a change to an unknown message takes effect when the message arrives`() {
         let changes = [Self.click(1), Self.unread(2)]
         let unknown = InboxState(changes)
         #expect(unknown.message("customerio:a", at: .noon) == nil)

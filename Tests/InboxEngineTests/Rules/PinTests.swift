@@ -5,9 +5,9 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Pins of the user's own: they override the vendor's, come first, and may end.
+/// The user's pins: they override the vendor's pins, come first, and may end.
 @Suite struct PinTests {
-    /// `a`, `b` and `c`, the newest first, and the older `v`, which the vendor has pinned.
+    /// The messages `a`, `b` and `c`, the newest first, and the older `v`, which the vendor has pinned.
     private static let feed = InboxEvent.feed(
         at: 0, .made("a", sent: -1), .made("b", sent: -2), .made("c", sent: -3),
         .made("v", sent: -4) { $0.pinned = true })
@@ -27,7 +27,7 @@ import UnifiedInbox
         state.messages(at: .noon(plus: milliseconds)).filter(\.pinned).map(\.vendorID)
     }
 
-    @Test func `the user's pins come before the vendor's, the one that was pinned last first`() {
+    @Test func `the user's pins come before the vendor's, and the message that was pinned last comes first`() {
         let state = InboxState(Self.feed, Self.pin("c", at: 10), Self.pin("b", at: 20))
         #expect(state.shown(at: 100) == ["b", "c", "v", "a"])
         #expect(Self.pinned(state) == ["b", "c", "v"])
@@ -38,11 +38,11 @@ import UnifiedInbox
         #expect(state.shown(at: 100) == ["c", "b", "v", "a"])
     }
 
-    @Test func `messages that are pinned at one instant are ordered as without pins`() {
+    @Test func `messages that are pinned at the same instant are ordered as if they were not pinned`() {
         #expect(InboxState(Self.feed, Self.pin("c", "a", at: 10)).shown(at: 100) == ["a", "c", "v", "b"])
     }
 
-    @Test func `a pin of a message that the vendor has pinned is the user's`() {
+    @Test func `if the user pins a message that the vendor has pinned, the pin is the user's`() {
         #expect(
             InboxState(Self.feed, Self.pin("v", at: 10), Self.pin("c", at: 5)).shown(at: 100) == ["v", "c", "a", "b"])
     }
@@ -55,13 +55,13 @@ import UnifiedInbox
     }
 
     @Test(arguments: [(20, true), (21, false)])
-    func `a pin with an end lasts until that instant, the instant included`(now: Int, isPinned: Bool) {
+    func `a pin with an end lasts up to and including that instant`(now: Int, isPinned: Bool) {
         let state = InboxState(Self.feed, Self.pin("c", at: 10, until: 20))
         #expect(Self.pinned(state, at: now) == (isPinned ? ["c", "v"] : ["v"]))
         #expect(state.message("pushwoosh:c", at: .noon(plus: now))?.pinned == isPinned)
     }
 
-    @Test func `after the end of a pin the vendor's own decides, not an earlier change of the user's`() {
+    @Test func `after the end of a pin the vendor's pin decides, and not an earlier change by the user`() {
         let unpinned = InboxState(Self.feed, Self.unpin("v", at: 5), Self.pin("v", at: 10, until: 20))
         #expect(Self.pinned(unpinned, at: 21) == ["v"])
         let pinned = InboxState(Self.feed, Self.pin("c", at: 5), Self.pin("c", at: 10, until: 20))
@@ -70,11 +70,11 @@ import UnifiedInbox
 
     @Test(
         arguments: [
-            // The newest change, whatever the order of arrival.
+            // The newest change counts, whatever the order of arrival.
             ([pin("c", at: 10), unpin("c", at: 11)], ["v"]), ([unpin("c", at: 10), pin("c", at: 11)], ["c", "v"]),
-            // Of one instant the pin.
+            // If a pin and an unpin have the same instant, the pin counts.
             ([pin("c", at: 10), unpin("c", at: 10)], ["c", "v"]),
-            // Of several pins of one instant the one that ends last; one without an end never does.
+            // If several pins have the same instant, the one that ends last counts. A pin without an end never ends.
             ([pin("c", at: 10, until: 90), pin("c", at: 10, until: 110)], ["c", "v"]),
             ([pin("c", at: 10, until: 90), pin("c", at: 10)], ["c", "v"]),
             // The newest pin counts, even if it ends before an earlier one.
@@ -107,7 +107,7 @@ import UnifiedInbox
         #expect(ids(.priorityFirst) == ["first", "second", "read", "unread"])
     }
 
-    @Test func `a pin waits for its message, and ends with its deletion and with the session`() {
+    @Test func `a pin waits for its message, and ends when the message is deleted or the session ends`() {
         #expect(Self.pinned(InboxState(Self.pin("c", at: 10), Self.feed)) == ["c", "v"])
         let deleted = InboxState(Self.feed, .delete(["pushwoosh:c"], at: .noon), Self.pin("c", at: 10))
         #expect(deleted.shown(at: 100) == ["v", "a", "b"])

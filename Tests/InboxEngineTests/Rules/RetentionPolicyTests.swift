@@ -71,7 +71,7 @@ import UnifiedInbox
         #expect(known(0) == ["2", "5", "7"])
     }
 
-    @Test func `a message that its provider's newest feed had is kept`() {
+    @Test func `a message that its provider's newest feed contained is kept`() {
         let state = InboxState(
             .feed(at: 0, .made("a"), .made("b")), .feed(at: 0, .made("c", .salesforce)), .feed(at: 5, .made("a")))
         #expect(Self.known(Self.compacted(state, Self.thirtyDays, at: 31 * Self.day)) == ["a", "c"])
@@ -81,7 +81,7 @@ import UnifiedInbox
         let message = InboxEvent.feed(at: 0, .made("a", .zeta))
         let withdrawn = Self.compacted(InboxState(message, Self.full(at: 5)), Self.thirtyDays, at: 31 * Self.day)
         #expect(try Self.records(withdrawn) == [])
-        // A page without messages says nothing.
+        // A page without messages says nothing about any message.
         let kept = Self.compacted(InboxState(message, .feed(at: 5)), Self.thirtyDays, at: 31 * Self.day)
         #expect(Self.known(kept) == ["a"])
     }
@@ -113,7 +113,7 @@ import UnifiedInbox
         #expect(Self.known(state) == ["newest"])
     }
 
-    @Test func `a dropped message that a feed still has comes back with its status`() {
+    @Test func `a dropped message that a feed still contains comes back with its status`() {
         var state = InboxState(
             .feed(at: 0, .made("a", status: .read)), .feed(at: 1, .made("b")))
         state.compact(at: .noon(plus: 31 * Self.day), retention: Self.thirtyDays)
@@ -124,7 +124,9 @@ import UnifiedInbox
 
     // MARK: Tombstones and watermarks
 
-    /// `a` deleted at 1 and acknowledged at 2; the full feeds at 0 and 5 of `b`, and `c` in the first alone.
+    /// `a` is deleted at 1, and the deletion is acknowledged at 2.
+    ///
+    /// `b` is in the full feeds at 0 and 5, and `c` only in the first.
     private static let deleted: [InboxEvent] = [
         full(at: 0, .made("a", .zeta), .made("b", .zeta), .made("c", .zeta)), .delete(["zeta:a"], at: .noon(plus: 1)),
         .acknowledge(
@@ -142,17 +144,17 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        // Not acknowledged.
+        // The deletion is not acknowledged.
         [deleted[0], deleted[1], deleted[3]],
-        // No full feed after the acknowledgement.
+        // No full feed comes after the acknowledgement.
         [deleted[0], deleted[1], deleted[2]],
-        // Acknowledged at the instant of the full feed.
+        // The acknowledgement has the same instant as the full feed.
         [deleted[0], deleted[1], full(at: 2, .made("b", .zeta)), deleted[2]],
-        // A page says nothing about what it does not have.
+        // A page says nothing about messages that are not in it.
         [deleted[0], deleted[1], deleted[2], .feed(at: 5, .made("b", .zeta))],
-        // A click that the vendor does not know.
+        // The vendor does not know a click.
         deleted + [.click("zeta:a", at: .noon(plus: 1))],
-        // The full feed had it.
+        // The full feed contained the message.
         [deleted[0], deleted[1], deleted[2], full(at: 5, .made("a", .zeta), .made("b", .zeta))],
     ])
     func `a tombstone stays if a condition is missing`(events: [InboxEvent]) throws {
@@ -173,7 +175,7 @@ import UnifiedInbox
         var state = Self.compacted(InboxState(Self.deleted), Self.thirtyDays, at: 6)
         state.apply(.feed(at: at, .made("a", .zeta), .made("b", .zeta, status: .read)))
         #expect((state.message("zeta:a", at: .noon) != nil) == isKnown)
-        // Known messages are observed as always.
+        // Known messages are still observed.
         #expect(state.message("zeta:b", at: .noon)?.status == .read)
     }
 
@@ -237,7 +239,7 @@ import UnifiedInbox
                     ["xtremepush:a#removeInboxMessage#\(Date.noon(plus: 2).wholeMilliseconds)"], at: .noon(plus: 3)),
                 .ingest(InboxFeed(provider: .xtremePush), at: .noon(plus: 5), scope: .full))
         }
-        // Reported before the deletion, the badge has the message.
+        // The badge was reported before the deletion, so it counts the message.
         let before = Self.compacted(state(badgeAt: 1), Self.thirtyDays, at: 6)
         #expect(before.badge(.xtremePush) == 0)
         #expect(try Self.records(before) == ["xtremepush:a"])
@@ -248,7 +250,7 @@ import UnifiedInbox
 
     // MARK: The store and the index
 
-    @Test func `the actor compacts with its configuration, and a journal that has grown is compacted alike`()
+    @Test func `the actor compacts with its configuration, and a journal that has grown is compacted in the same way`()
         async throws
     {
         let folder = try StoreFolder()

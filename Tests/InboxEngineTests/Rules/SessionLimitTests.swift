@@ -4,13 +4,15 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// The first and last session, and sessions of replicas; the rest is in the fixtures.
+/// The first and last session, and the sessions of replicas.
+///
+/// The fixtures check the rest.
 @Suite struct SessionLimitTests {
     private func ingest(_ vendorID: String, session: Int) -> InboxEvent {
         .ingest(.of(.made(vendorID, .zeta)), at: .noon, session: session)
     }
 
-    @Test func `an event of a negative session belongs to the first`() {
+    @Test func `an event with a negative session belongs to the first session`() {
         #expect(InboxEvent.clear(at: .noon, session: -1).session == 0)
         #expect(InboxState.after(ingest("1", session: .min)).shownAtNoon == ["zeta:1"])
     }

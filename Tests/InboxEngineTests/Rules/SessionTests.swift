@@ -10,7 +10,7 @@ import UnifiedInbox
         .ingest(InboxFeed(provider: .pushwoosh, messages: [.made(id)]), at: .noon(plus: at), session: session)
     }
 
-    /// What each order of the events shows, and the session that is live.
+    /// For each order of the events, the messages that are shown and the live session.
     private func outcomes(_ events: InboxEvent...) -> Set<String> {
         Set([events, events.reversed()].map { InboxState($0) }.map { "\($0.session) \($0.shown())" })
     }
@@ -37,7 +37,7 @@ import UnifiedInbox
                 == [#"1 ["b"]"#])
     }
 
-    @Test func `the live session is the highest named, or the one after the highest that was ended`() {
+    @Test func `the live session is the highest one named, or the next one if that was ended`() {
         #expect(outcomes(Self.feed("a", session: 5), Self.feed("b", session: 4)) == [#"5 ["a"]"#])
         #expect(outcomes(Self.feed("a", session: 5), .clear(at: .noon(plus: 1), session: 3)) == [#"5 ["a"]"#])
         #expect(outcomes(Self.feed("a", session: 5), .clear(at: .noon(plus: 1), session: 5)) == ["6 []"])

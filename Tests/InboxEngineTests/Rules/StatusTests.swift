@@ -4,14 +4,14 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// A message's status follows from what feeds said of it, and when.
+/// A message's status follows from what the feeds said about it, and when.
 @Suite struct StatusTests {
     private func statuses(_ provider: Provider, _ words: [(at: Int, status: MessageStatus)]) -> Set<MessageStatus?> {
         let events = words.map { InboxEvent.feed(at: $0.at, .made("a", provider, status: $0.status)) }
         return Set([events, events.reversed()].map { InboxState($0).messages(at: .noon).first?.status })
     }
 
-    @Test func `a message is unread without a statement of read`() {
+    @Test func `a message is unread if there is no "read" statement`() {
         #expect(statuses(.zeta, [(1, .unread)]) == [.unread])
         #expect(statuses(.customerIO, [(1, .unread), (2, .unread)]) == [.unread])
     }
@@ -24,7 +24,7 @@ import UnifiedInbox
         #expect(statuses(provider, [(1, .read), (2, .unread), (3, .unread)]) == [.read])
     }
 
-    @Test func `Customer.io's newest statement counts, and read within one instant`() {
+    @Test func `Customer.io's newest statement counts, and at the same instant "read" counts`() {
         #expect(statuses(.customerIO, [(1, .read), (2, .unread)]) == [.unread])
         #expect(statuses(.customerIO, [(1, .unread), (2, .read)]) == [.read])
         #expect(statuses(.customerIO, [(1, .read), (1, .unread)]) == [.read])

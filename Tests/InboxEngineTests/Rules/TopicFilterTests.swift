@@ -29,7 +29,7 @@ import UnifiedInbox
         ("ORDERS/S*", "order"), ("*", "order promo both odd"), ("!*", "plain"),
         ("orders/* & !promo", "order"), ("!orders/* & promo", "promo"), ("orders/* & promo", "both"),
         ("orders/shipped | promo", "order promo both"), ("!(promo | orders/*)", "plain odd"),
-        // & binds before |, ! before both.
+        // & binds more tightly than |, and ! more tightly than both.
         ("promo & provider:zeta | !*", "both plain"), ("!* | promo & provider:zeta", "both plain"),
         ("promo & (provider:zeta | !*)", "both"), ("!promo & *", "order odd"), ("!!promo", "promo both"),
         ("provider:zeta", "both plain"), ("provider:Zeta", "both plain"), ("provider:zet", ""),
@@ -62,18 +62,21 @@ import UnifiedInbox
         ("orders promo", 8, "an operator is missing here"), ("orders\"promo\"", 7, "an operator is missing here"),
         ("(orders promo)", 9, "an operator is missing here"), ("a !b", 3, "an operator is missing here"),
         ("(orders | promo", 1, "this parenthesis is not closed"), ("orders)", 7, "this ) has no opening parenthesis"),
-        ("orders & \"my topic", 10, "this quote is not closed"),
+        ("orders & \"my topic", 10, "this quoted text is not closed"),
         (#""a\nb""#, 3, "only \" or \\ may follow a backslash"),
         ("or*ders", 3, "* is allowed only at the end of a topic"), ("**", 1, "* is allowed only at the end of a topic"),
-        ("provder:zeta", 1, "only provider: and type: may have a colon"), (":zeta", 1, "only provider: and type:"),
-        ("\"type\":offer", 1, "only provider: and type:"), ("Provider:zeta", 1, "only provider: and type:"),
+        ("provder:zeta", 1, "a colon is allowed only after provider and type"),
+        (":zeta", 1, "a colon is allowed only after provider"),
+        ("\"type\":offer", 1, "a colon is allowed only after provider"),
+        ("Provider:zeta", 1, "a colon is allowed only after provider"),
         ("a | provider:", 5, "the name after provider: is missing"),
         (
             "type: offer", 1,
             "the name after type: is "
                 + "missing"
         ),
-        ("type:off*", 9, "type: takes a whole name"), ("provider:a:b", 11, "provider: takes a whole name"),
+        ("type:off*", 9, "the name after type: cannot contain *"),
+        ("provider:a:b", 11, "the name after provider: cannot contain :"),
     ])
     func `a text that is not a filter is refused with the place and the fix`(text: String, column: Int, reason: String)
     {

@@ -4,7 +4,9 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// A topic equals another when both are equal lowercased scalar by scalar; the whole of it, nothing trimmed.
+/// Two topics are equal if they are equal after lowercasing scalar by scalar.
+///
+/// The whole topic counts, and nothing is trimmed.
 @Suite struct TopicsTests {
     private func isShown(_ topics: [String], asking topic: String?) -> Bool {
         InboxState(.feed(at: 0, .made("a") { $0.topics = topics })).shown(topic: topic) == ["a"]
@@ -14,15 +16,15 @@ import UnifiedInbox
         ("promo", "PROMO"), ("ΟΔΟΣ", "οδοσ"), ("οδοσ", "ΟΔΟΣ"), ("ПРОМО", "промо"), ("\u{130}", "i\u{307}"),
         ("\u{1E9E}", "ß"), ("\u{212A}", "k"), ("Ǆ", "ǅ"), ("", ""), (" ", " "), ("İstanbul", "i\u{307}stanbul"),
     ])
-    func `topics that differ in letter case alone are the same`(topic: String, asked: String) {
+    func `topics that differ only in letter case are the same`(topic: String, asked: String) {
         #expect(isShown([topic], asking: asked))
         #expect(isShown([asked], asking: topic))
     }
 
     @Test(arguments: [
-        // The final sigma is another letter: no context counts.
+        // The final sigma is a different letter, because the context does not count.
         ("ΟΔΟΣ", "οδος"), ("ΟΔΟΣ", "ΟΔΟς"),
-        // No locale counts either, and no full folding.
+        // The locale does not count either, and there is no full case folding.
         ("I", "ı"), ("STRASSE", "straße"), ("ﬁ", "fi"),
         // Nothing is trimmed, normalised or cut.
         ("promo", "promo "), (" promo", "promo"), ("promo", "prom"), ("prom", "promo"), ("\u{e9}", "e\u{301}"),
@@ -45,7 +47,7 @@ import UnifiedInbox
         #expect(!isShown([], asking: "orders"))
     }
 
-    @Test func `the counts of a topic have its messages alone`() {
+    @Test func `the counts of a topic include only its messages`() {
         let state = InboxState(
             .feed(
                 at: 0, .made("a") { $0.topics = ["x", "X"] }, .made("b", status: .read) { $0.topics = ["x", "y"] },

@@ -5,7 +5,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Visible: not deleted, `startsAt <= now`, `now <= expiresAt`, to the very millisecond.
+/// A message is visible if it is not deleted, `startsAt <= now` and `now <= expiresAt`, exact to the millisecond.
 @Suite struct VisibilityTests {
     @Test(arguments: [(-1, false), (0, true), (1, true)])
     func `a message is shown from its start on`(now: Int, isShown: Bool) {
@@ -21,7 +21,7 @@ import UnifiedInbox
         #expect(state.hidden(at: .noon(plus: now)).map(\.reason) == (isShown ? [] : [.expired]))
     }
 
-    @Test func `fractions of a millisecond are cut`() {
+    @Test func `fractions of a millisecond are cut off`() {
         let state = InboxState(
             .feed(
                 at: 0, .made("start") { $0.startsAt = .noon(plus: 5) },

@@ -6,9 +6,9 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Every answer of the engine depends on the set of events only, not on their order or repetition.
+/// Every answer of the engine depends only on the set of events, not on their order or on repetitions.
 @Suite struct ArrivalTests {
-    /// All that a state answers, at some instants.
+    /// All answers of a state, at some instants.
     private struct Answers: Equatable {
         var shown: [[InboxMessage]] = []
         var hidden: [[String]] = []

@@ -5,9 +5,11 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// `compact(at:)`: the content of messages over the limit is dropped, unless they have an entry in the outbox.
+/// `compact(at:)` drops the content of messages over the limit, unless they have an entry in the outbox.
 @Suite struct CompactionTests {
-    /// Five messages of Zeta, of which three are shown.
+    /// Five messages from Zeta.
+    ///
+    /// Three of them are shown.
     private func state(_ change: (Int, inout InboxMessage) -> Void = { _, _ in }) -> InboxState {
         let messages = (1...5).map { number in
             InboxMessage.made("\(number)", .zeta, status: number == 4 ? .read : .unread) { change(number, &$0) }
@@ -54,7 +56,7 @@ import UnifiedInbox
         state.apply(.delete(["zeta:1", "zeta:2"], at: .noon(plus: 3)))
         #expect(state.messages(at: .noon).map(\.vendorID) == ["3"])
         state.apply(.ingest(.of(.made("5", .zeta), .made("4", .zeta), .made("6", .zeta)), at: .noon(plus: 4)))
-        // 6 is new, and so the newest; the others are ordered as in their first feed.
+        // 6 is new, so it is the newest. The others keep the order of their first feed.
         #expect(state.messages(at: .noon).map(\.vendorID) == ["6", "3", "4"])
         #expect(state.message("zeta:5", at: .noon)?.status == .read)
         #expect(state.message("zeta:4", at: .noon)?.status == .read)
@@ -71,7 +73,7 @@ import UnifiedInbox
         #expect(state.messages(at: .noon).map(\.vendorID) == ["4", "5"])
     }
 
-    @Test func `now decides what is visible`() {
+    @Test func `the argument now decides which messages are visible`() {
         var state = state { number, message in
             if number < 3 { message.expiresAt = .noon(plus: 10) }
         }

@@ -54,7 +54,7 @@ import UnifiedInbox
         #expect(!text.contains("ByteEqualString"))
     }
 
-    @Test func `an entry of the outbox is printed as JSON`() throws {
+    @Test func `an outbox entry is printed as JSON`() throws {
         let entry = try #require(state().outbox.first)
         #expect(
             entry.description

@@ -11,7 +11,7 @@ struct JournalEventTests {
     static let feeds = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../../Fixtures/feeds").standardizedFileURL
 
-    /// The event as it is read back.
+    /// Writes an event and reads it back.
     private func read(_ event: InboxEvent) throws -> InboxEvent {
         try #require(InboxEvent(journal: JSONValue(parsing: event.journalJSON)))
     }
@@ -24,7 +24,7 @@ struct JournalEventTests {
         .clear(at: .noon, session: 7), .pin(["zeta:a"], at: .noon), .unpin(["zeta:a", "zeta:b"], at: .noon),
         .pin(["zeta:a"], until: .noon(plus: 1), at: .noon, session: 2),
     ])
-    func `every kind of event is read back as it was`(event: InboxEvent) throws {
+    func `every kind of event is read back unchanged`(event: InboxEvent) throws {
         #expect(try read(event) == event)
     }
 
@@ -69,7 +69,7 @@ struct JournalEventTests {
     @Test
     func `a message nested as deep as a payload may be is read back, from a journal and from a snapshot`() async throws
     {
-        // The payload and `additionalData` are two more containers.
+        // The payload and `additionalData` add two containers.
         let depth = JSONValue.maximumDepth - 2
         let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         let feed = try InboxDecoder().decode(

@@ -6,12 +6,12 @@ import UnifiedInbox
 
 @testable import InboxEngine
 
-/// How two replicas' records of a message are joined, register by register.
+/// How the records of a message in two replicas are merged, register by register.
 @Suite struct MessageRecordTests {
     private static let early = Instant(clamping: .noon(plus: 1))
     private static let late = Instant(clamping: .noon(plus: 2))
 
-    /// A register of an instant.
+    /// A register that contains an instant.
     struct Register: Sendable, CustomTestStringConvertible {
         let name: String
         let path: any WritableKeyPath<MessageRecord, Instant?> & Sendable
@@ -70,7 +70,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `a click is made, and acknowledged, once it is so in one of them`() {
+    @Test func `a click is made or acknowledged if it is so in one of the two records`() {
         let click = MessageRecord.Click(at: Self.early, value: nil)
         func merged(_ left: MessageRecord.ClickState?, _ right: MessageRecord.ClickState?) -> MessageRecord.ClickState?
         {
@@ -90,7 +90,7 @@ import UnifiedInbox
         #expect(merged(nil, nil) == nil)
     }
 
-    @Test func `acknowledgements of a click are statements once it is made, the earliest and the newest`() {
+    @Test func `once a click is made, its earliest and its newest acknowledgement count as statements`() {
         let click = MessageRecord.Click(at: Self.early, value: nil)
         func acknowledged(_ instants: Instant...) -> MessageRecord {
             var record = MessageRecord()
@@ -133,7 +133,7 @@ import UnifiedInbox
         #expect(Instant(clamping: .noon).date == .noon)
     }
 
-    @Test func `the vendor of a message is the one with the longest prefix of its id`() {
+    @Test func `the vendor of a message is the one whose prefix of the id is the longest`() {
         let registry = ProviderRegistry([
             Provider("news"): ProviderCapabilities(), Provider("news:daily"): ProviderCapabilities(),
             Provider("new"): ProviderCapabilities(),

@@ -4,10 +4,11 @@ import Testing
 
 @testable import InboxEngine
 
-/// The table of records is what a dictionary is, in one shard and in many, with few records in each and with more.
+/// The table of records behaves like a dictionary, in one shard and in many, with few records in each shard and with
+/// more.
 @Suite struct RecordTableTests {
     @Test(arguments: [0, 1, 7, 8, 9, 10, 255, 256, 257, 258, 1100])
-    func `a table has what a dictionary has`(size: Int) {
+    func `a table contains the same as a dictionary`(size: Int) {
         var generator = SeededGenerator(seed: 11)
         var table = RecordTable()
         var expected: [ByteEqualString: Int] = [:]
@@ -16,7 +17,7 @@ import Testing
             table.update(id) { $0.lastMarkedRead = Instant(milliseconds: Int64(step)) }
             expected[id] = step
         }
-        // Ids that are canonically equivalent are two.
+        // Two ids that are canonically equivalent are different.
         for (number, text) in ["zeta:\u{E9}", "zeta:e\u{301}"].enumerated() {
             table.update(ByteEqualString(text)) { $0.lastMarkedRead = Instant(milliseconds: Int64(number)) }
             expected[ByteEqualString(text)] = number

@@ -6,7 +6,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Snapshots: canonical, complete, and refused where they are none.
+/// Snapshots are canonical and complete, and a text that is not a snapshot is refused.
 @Suite struct SnapshotTests {
     private let capabilities = InboxState().capabilities
 
@@ -67,7 +67,7 @@ import UnifiedInbox
         #expect(again.message("xtremepush:8", at: .noon)?.status == .read)
     }
 
-    @Test func `a snapshot of before statements waited for their click is read`() throws {
+    @Test func `a snapshot from before statements waited for their click is read`() throws {
         let clicks = #""clicks":[{"acknowledged":true,"at":0,"made":false}]"#
         let old =
             #"{"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":{"xtremepush:8":{\#(clicks)}},"#
@@ -86,7 +86,7 @@ import UnifiedInbox
     }
 
     @Test func `a message as deep as a payload may be is read back`() throws {
-        // The array, the message and its data are three containers.
+        // The array, the message and its data add three containers.
         let lists = JSONValue.maximumDepth - 3
         let deep = String(repeating: "[", count: lists) + String(repeating: "]", count: lists)
         let feed = try InboxDecoder().decode(#"[{"messageId":"1","additionalData":{"deep":\#(deep)}}]"#, from: .zeta)
@@ -107,7 +107,7 @@ import UnifiedInbox
         #expect(restored == state)
     }
 
-    @Test func `a snapshot of some messages has these, and what belongs to no message`() throws {
+    @Test func `a snapshot of some messages contains these, and everything that belongs to no message`() throws {
         let state = full
         let part = state.snapshot(of: ["zeta:z", "zeta:unknown"])
         let json = try JSONValue(stored: part)
@@ -200,6 +200,6 @@ import UnifiedInbox
         #expect(other != snapshot)
         let error = #expect(throws: SnapshotError.self) { try restored(other) }
         #expect(error?.pointer == JSONPointer("/messages/zeta:2"))
-        #expect(error?.reason.contains("contains the message zeta:1") == true, "\(error?.reason ?? "")")
+        #expect(error?.reason.contains("contains a different message, zeta:1") == true, "\(error?.reason ?? "")")
     }
 }

@@ -3,7 +3,7 @@ import InboxEngine
 import InboxModel
 import InboxTestSupport
 
-/// Generates topic filters, of names that need quotes and names that do not.
+/// Generates topic filters with names that need quotes and names that do not.
 struct FilterGenerator {
     private var generator: SeededGenerator
     private let topics: [String]

@@ -30,7 +30,7 @@ import Testing
          "links":{"home":"https://example.com/a"},"until":1.5,"price":12.10,"key":"AQI=","rest":[1.10,2],"more":{"k":9007199254740993}}
         """#
 
-    @Test func `a type of the host's has what the text has`() throws {
+    @Test func `a host's type gets the values that the text contains`() throws {
         let url = try #require(URL(string: "https://example.com/a"))
         let promo = try JSONValue(parsing: Self.text).decode(Promo.self)
         #expect(promo.code == "café")
@@ -48,7 +48,7 @@ import Testing
         #expect(promo.more["k"]?.lexeme == "9007199254740993")
     }
 
-    @Test func `the members of an object without some of them are decoded alike`() throws {
+    @Test func `an object with omitted members is decoded in the same way`() throws {
         let object = try JSONObject(parsing: Self.text).removing("null")
         #expect(try object.decode(Promo.self) == JSONValue(parsing: Self.text).decode(Promo.self))
     }
@@ -140,7 +140,7 @@ import Testing
         init?(intValue: Int) { nil }
     }
 
-    @Test func `an error has the path, and says what was expected`() throws {
+    @Test func `an error names the path and what was expected`() throws {
         struct Host: Decodable {
             let list: [[Int]]
         }

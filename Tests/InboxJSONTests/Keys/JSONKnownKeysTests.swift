@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Known keys")
 struct JSONKnownKeysTests {
-    /// A key of a length in bytes; keys of different lengths have the same beginning.
+    /// A key with this number of bytes.
+    ///
+    /// Keys of different lengths begin in the same way.
     private static func name(_ length: Int) -> String {
         String("abcdefghijklmnopqrstuvwxyz".prefix(length))
     }
@@ -19,7 +21,7 @@ struct JSONKnownKeysTests {
     }
 
     @Test(arguments: 1...20)
-    func `a key has its number with any of its characters escaped`(_ length: Int) throws {
+    func `a key keeps its number if any of its characters are escaped`(_ length: Int) throws {
         let scalars = Array(Self.name(length).unicodeScalars)
         let escapes = scalars.map { #"\u00"# + String($0.value, radix: 16) }
         #expect(try number(of: "{\"" + escapes.joined() + "\":0}") == length)
@@ -102,7 +104,7 @@ struct JSONKnownKeysTests {
         #expect(numbers == Array(0..<500))
     }
 
-    /// The table's number of the first key of an object.
+    /// The number that the table gives to the first key of an object.
     private func number(of text: String, in table: JSONKnownKeys = Self.table) throws -> Int? {
         table.number(of: 1, in: try JSONDocument(parsing: Array(text.utf8)))
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Set of key hashes")
 struct KeyHashSetTests {
     @Test
-    func `a hash is new once, and new again after the set is emptied`() {
+    func `a hash is new only once, and again after the set is emptied`() {
         var hashes = KeyHashSet()
         for _ in 0..<3 {
             hashes.removeAll(reserving: 3)

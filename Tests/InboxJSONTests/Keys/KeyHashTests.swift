@@ -41,12 +41,14 @@ struct KeyHashTests {
         #expect(Set(names.map(JSONKeyHash.hash)).count == names.count)
     }
 
-    /// Keys of one length with equal ends, which have one hash if it leaves out the middle.
+    /// Keys of the same length with the same beginning and end.
+    ///
+    /// If the hash skips the middle, they all have the same hash.
     private static let similar = (0..<1000).map { "aaaaaaaa\(1000 + $0)zzzzzzzz" }
 
     @Test
     func `keys that differ only in their middle have different hashes`() {
-        // Two of a thousand random hashes of 32 bits are equal once in 8,600 runs, three pairs never.
+        // Among a thousand random 32-bit hashes, two are equal in one of 8,600 runs, and three pairs practically never.
         #expect(Set(Self.similar.map(JSONKeyHash.hash)).count > 997)
     }
 
@@ -55,7 +57,7 @@ struct KeyHashTests {
         let name = String(repeating: "a", count: length)
         let places = (0..<length).map { name.prefix($0) + "b" + name.dropFirst($0 + 1) }
         let hashes = ([name, name + "a", name + "\0"] + places.map { String($0) }).map(JSONKeyHash.hash)
-        // One pair of 43 random hashes is equal once in five million runs.
+        // Among 43 random hashes, two are equal in one of five million runs.
         #expect(Set(hashes).count >= length + 2)
     }
 
@@ -67,7 +69,7 @@ struct KeyHashTests {
         }
         var keys: [UInt32: String] = [:]
         var pairs: [(left: String, right: String)] = []
-        // Some five pairs of as many hashes of 32 bits are equal.
+        // Among this many 32-bit hashes, about five pairs are equal.
         for number in 0..<200_000 {
             let key = "key\(number)"
             if let other = keys.updateValue(key, forKey: hash(key, 1)) { pairs.append((other, key)) }

@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Key interner and key finder")
 struct KeyInternerTests {
-    /// Keys of lengths around the greatest of a numbered key, some with equal beginnings or ends, some escaped.
+    /// Keys around the greatest length that gets a number.
+    ///
+    /// Some have equal beginnings or ends, and some are escaped.
     private static let pool: [String] = {
         let letters = "abcdefghijklmnopqrstuvwxyz0123456789"
         let prefixes = (Array(0...18) + Array(27...33)).map { String(letters.prefix($0)) }
@@ -44,7 +46,7 @@ struct KeyInternerTests {
             let names = (0..<1 + generator.below(9)).map { _ in generator.pick(Self.pool) }
             let text = "{" + names.map { "\"\($0)\":1" }.joined(separator: ",") + "}"
             let document = try JSONDocument(parsing: Array(text.utf8), &keys)
-            // With U+FFFD for lone surrogates.
+            // Lone surrogates become U+FFFD.
             let texts = names.indices.map { document.textBytes(1 + 2 * $0) }
             let second = texts.indices.filter { index in texts[..<index].filter { $0 == texts[index] }.count == 1 }
             let found = document.anomalies.filter { $0.kind == .duplicateKey }.map(\.index)
@@ -119,7 +121,7 @@ struct KeyInternerTests {
     }
 
     @Test
-    func `a finder that follows another interner uses the numbers of that one`() throws {
+    func `a finder that follows another interner uses the numbers of that interner`() throws {
         var keys = KeyInterner()
         var finder = KeyFinder(for: keys)
         let table = JSONKnownKeys(["a", "b"])

@@ -29,7 +29,7 @@ struct DifferentialTests {
                 accepted += 1
             }
         }
-        // Damage that is never, or always, refused would test one result only.
+        // If damaged texts were never or always refused, only one result would be tested.
         #expect(count * 8 / 10..<count * 8 * 9 / 10 ~= accepted)
     }
 
@@ -58,7 +58,7 @@ struct DifferentialTests {
     }
 
     @Test
-    func `both readers agree on keys that differ in lone surrogates only`() throws {
+    func `both readers agree on keys that differ only in lone surrogates`() throws {
         let text = #"{"a\ud83d":1,"\ud83d":{"\udc00":1,"\ufffd":2},"a\udc00":3,"a\ud83d\udc00":4,"a\ufffd\ufffd":5}"#
         try judgeAlike(text)
         // The last of each repeated key counts: "a\udc00" for "a\ud83d", "\ufffd" for "\udc00".
@@ -124,7 +124,7 @@ struct DifferentialTests {
 }
 
 extension SampleFeeds {
-    /// The texts of the feeds' objects of 40 to 1500 bytes, white space and escapes as sent.
+    /// The texts of the objects in the feeds that have 40 to 1500 bytes, with white space and escapes as sent.
     fileprivate static func objects() throws -> [[UInt8]] {
         try names.flatMap { name in
             let feed = try bytes(name)

@@ -22,7 +22,7 @@ struct DuplicateKeyTests {
             var keys = (0..<count).map { "k\($0)" }
             keys[second] = keys[first]
             let document = try document(keys: keys)
-            // The key of member n is at tape index 1 + 2n, its value after it.
+            // The key of member n is at tape index 1 + 2n, and its value follows.
             #expect(document.anomalies.map(\.kind) == [.duplicateKey], "members \(first) and \(second)")
             #expect(document.anomalies.map(\.index) == [2 + 2 * second], "members \(first) and \(second)")
             #expect(document.tape[0].flags.contains(.duplicateKeys), "members \(first) and \(second)")
@@ -32,7 +32,7 @@ struct DuplicateKeyTests {
     }
 
     @Test(arguments: sizes)
-    func `a key of three members or more is reported once, at the second`(_ count: Int) throws {
+    func `a key with three or more members is reported once, at the second one`(_ count: Int) throws {
         let others = (0..<count).map { "k\($0)" }
         let document = try document(keys: ["x"] + others + ["x", "x", "x"])
         #expect(document.anomalies.map(\.index) == [2 + 2 * (count + 1)])
@@ -40,12 +40,13 @@ struct DuplicateKeyTests {
     }
 
     @Test(arguments: [
-        // The tape has the object, and then a key and a value for each member.
+        // The tape contains the object, and then a key and a value for each member.
         (#"{"a":"\ud800","a":1}"#, [4]), (#"{"a":1,"a":"\ud800"}"#, [4, 4]),
         (#"{"a":{"b":1,"b":2},"a":3}"#, [8]), (#"{"a":{"b":1,"b":2},"c":3,"c":4}"#, [6, 10]),
         (#"{"a":["\ud800"],"a":["\ud801"],"a":[]}"#, [5]), (#"{"\ud800":1,"\ud801":2}"#, [4, 4]),
     ])
-    func `what a later member of its key replaces has no anomalies`(text: String, indices: [Int]) throws {
+    func `a value that a later member with the same key replaces has no anomalies`(text: String, indices: [Int]) throws
+    {
         let document = try JSONDocument(parsing: text.utf8)
         #expect(document.anomalies.map(\.index).sorted() == indices)
     }
@@ -88,7 +89,7 @@ struct DuplicateKeyTests {
     }
 
     @Test
-    func `keys of an inner object are not repeats of the outer one's`() throws {
+    func `keys of an inner object are not repeats of the outer object's keys`() throws {
         // 0 {  1 "a"  2 {  3 "a"  4 {  5 "a"  6 1  7 "b"  8 {  9 "a"  10 2
         let document = try JSONDocument(parsing: Array(#"{"a":{"a":{"a":1}},"b":{"a":2}}"#.utf8))
         #expect(document.anomalies.isEmpty)
@@ -112,7 +113,7 @@ struct DuplicateKeyTests {
     }
 
     @Test
-    func `objects one after another share no keys`() throws {
+    func `consecutive objects share no keys`() throws {
         let objects = (0..<3000).map { "{\"a\":\($0),\"b\":0}" }
         let document = try JSONDocument(parsing: Array(("[" + objects.joined(separator: ",") + "]").utf8))
         #expect(document.anomalies.isEmpty)

@@ -33,7 +33,7 @@ struct EscapeTests {
     }
 
     @Test
-    func `a backslash before any other byte of ASCII is refused`() throws {
+    func `a backslash before any other ASCII byte is refused`() throws {
         let escapes = Array(#""\/bfnrtu"#.utf8)
         for byte: UInt8 in 0x00...0x7F where !escapes.contains(byte) {
             let error = #expect(throws: JSONError.self, "byte \(byte)") {

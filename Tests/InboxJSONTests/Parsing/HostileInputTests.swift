@@ -3,15 +3,16 @@ import Testing
 
 @testable import InboxJSON
 
-/// Texts constructed to take much time or stack.
+/// Texts made to take much time or stack.
 ///
-/// Each is parsed in linear time: a quadratic one would not end.
+/// Each must be parsed in linear time. A quadratic parser would not finish.
 @Suite("Hostile texts")
 struct HostileInputTests {
     private static let many = TestScale.count(100_000, long: 1_000_000)
 
     @Test(arguments: [
-        // The 513th bracket is the first of the 513th unit, the first of the 257th, the second of the 512th.
+        // The 513th open bracket is the first of the 513th unit, the first of the 257th unit, and the second of the 512th
+        // unit.
         ("[", 512), ("[{\"k\":", 256 * 6), ("[[],{},", 511 * 7 + 1),
     ])
     func `many brackets are refused at the 513th`(_ unit: String, _ offset: Int) throws {
@@ -38,7 +39,7 @@ struct HostileInputTests {
     }
 
     @Test
-    func `many keys in one object`() throws {
+    func `many keys in one object are read`() throws {
         var text: [UInt8] = [UInt8(ascii: "{")]
         for number in 0..<Self.many { text += "\"k\(number)\":0,".utf8 }
         let last = "k\(Self.many - 1)"
@@ -75,7 +76,7 @@ struct HostileInputTests {
     }
 
     @Test
-    func `many keys of one beginning, one end and one length`() throws {
+    func `many keys with the same beginning, end and length are read`() throws {
         var text: [UInt8] = [UInt8(ascii: "{")]
         for number in 100_000..<100_000 + Self.many / 10 { text += "\"beginning\(number)the-end!\":0,".utf8 }
         text += #""beginning100000the-end!":1}"#.utf8
@@ -101,7 +102,7 @@ struct HostileInputTests {
     }
 
     @Test
-    func `a very long string that never ends`() throws {
+    func `a very long string that is not closed is refused`() throws {
         let text = [0x22] + [UInt8](repeating: UInt8(ascii: "a"), count: 10 * Self.many)
         let error = try #require(throws: JSONError.self) { try JSONValue(parsing: text) }
         #expect(error.code == .unexpectedEnd)
@@ -110,13 +111,13 @@ struct HostileInputTests {
     }
 
     @Test(arguments: [(#"\n"#, 1), (#"\u00e9"#, 2), (#"\ud83d\ude00"#, 4), (#"\ud800"#, 3)])
-    func `many escapes in one string`(_ escape: String, _ length: Int) throws {
+    func `many escapes in one string are read`(_ escape: String, _ length: Int) throws {
         let value = try JSONValue(parsing: "\"" + String(repeating: escape, count: Self.many / 4) + "\"")
         #expect(value.string?.utf8.count == length * Self.many / 4)
     }
 
     @Test
-    func `many blanks around a value`() throws {
+    func `many blanks around a value are skipped`() throws {
         let blanks = String(repeating: " \t\r\n", count: Self.many / 4)
         #expect(try JSONValue(parsing: blanks + "[" + blanks + "]" + blanks).canonicalBytes == Array("[]".utf8))
         let error = try #require(throws: JSONError.self) { try JSONValue(parsing: blanks) }

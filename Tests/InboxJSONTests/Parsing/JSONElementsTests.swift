@@ -5,7 +5,7 @@ import Testing
 
 /// The elements of an array, parsed one after another.
 @Suite struct JSONElementsTests {
-    /// The elements' texts, and the offset of each; nil if the text is no array.
+    /// The text and the offset of each element; nil if the text is not an array.
     private func elements(of text: [UInt8], depth: Int = JSONValue.maximumDepth) throws -> [(text: String, at: Int)]? {
         var parser = JSONParser()
         guard var elements = try parser.elements(of: text, depth: depth) else { return nil }
@@ -17,7 +17,7 @@ import Testing
         return found
     }
 
-    /// The elements of the array that is parsed whole.
+    /// The elements of the array if it is parsed as a whole.
     private func whole(_ text: [UInt8], depth: Int = JSONValue.maximumDepth) throws -> [(text: String, at: Int)] {
         try JSONDocument(parsing: text, depth: depth).root.elements.map {
             (String(decoding: $0.value.losslessBytes, as: UTF8.self), $0.byteRange.lowerBound)
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: TestScale.seeds(from: 2300, 1, long: 8))
-    func `the elements are those of the array, at their places`(seed: UInt64) throws {
+    func `the elements are the array's, at their places`(seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         for count in 0..<30 {
             let separator = ["", " ", "\n\t "][count % 3]
@@ -48,7 +48,7 @@ import Testing
         #expect(found?.map(\.at) == [4])
     }
 
-    @Test func `a text that is not JSON has the error that it has if it is parsed whole`() throws {
+    @Test func `a text that is not JSON gives the same error as when it is parsed as a whole`() throws {
         let text = Array(#"[ {"id":"1","a":[1,{"b":null}]}, "x", -1.5e3, [], {}, true, {"id":2} ]"#.utf8)
         var texts = (1..<text.count).map { Array(text[..<$0]) }
         for index in text.indices {
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func `the array counts for the depth`() throws {
+    @Test func `the array itself counts towards the depth`() throws {
         let text = Array("[[[1]]]".utf8)
         #expect(try elements(of: text, depth: 3)?.map(\.text) == ["[[1]]"])
         #expect(throws: JSONError.self) { try elements(of: text, depth: 2) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Errors")
 struct JSONErrorTests {
-    /// A text that is refused, and the location: the offset in bytes from 0, line and column from 1.
+    /// A text that is refused, and the location of the error: the offset in bytes from 0, and the line and column from 1.
     struct Place: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let text: String
@@ -51,7 +51,7 @@ struct JSONErrorTests {
     ]
 
     @Test(arguments: places)
-    func `line, column and offset`(_ place: Place) throws {
+    func `an error has a line, a column and an offset`(_ place: Place) throws {
         let error = try #require(throws: JSONError.self) { try JSONValue(parsing: place.text) }
         #expect(error.code == place.code)
         #expect(error.offset == place.offset)
@@ -62,7 +62,7 @@ struct JSONErrorTests {
     }
 
     @Test
-    func `bytes that are not UTF-8, at the first of their sequence, on their line`() throws {
+    func `bytes that are not UTF-8 are reported at the first byte of their sequence, on the right line`() throws {
         // [ " é " , LF " 0xF0 0x9F " ]
         let text: [UInt8] = [0x5B, 0x22, 0xC3, 0xA9, 0x22, 0x2C, 0x0A, 0x22, 0xF0, 0x9F, 0x22, 0x5D]
         let error = try #require(throws: JSONError.self) { try JSONValue(parsing: text) }

@@ -55,7 +55,7 @@ struct JSONTapeTests {
             for index in document.tape.indices where [.object, .array].contains(document.kind(index)) {
                 let entry = document.tape[index]
                 let bytes = document.bytes[Int(entry.start)..<Int(entry.end)]
-                // With no backslash, every quote begins or ends a string.
+                // There is no backslash, so every quote begins or ends a string.
                 let outside = bytes.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
                     .enumerated().filter { $0.offset % 2 == 0 }.map(\.element).joined()
                 let isCanonical =

@@ -2,7 +2,7 @@ import Testing
 
 @testable import InboxJSON
 
-/// White space and digits are read one by one at first, then sixteen at a time.
+/// White space and digits are first read one by one, and later sixteen at a time.
 @Suite("Runs of white space and digits")
 struct LongRunTests {
     @Test(arguments: 0...70)
@@ -31,7 +31,7 @@ struct LongRunTests {
             let document = try JSONDocument(parsing: Array("[\(number)\(after)".utf8))
             #expect(document.text(1) == number)
         }
-        // The bytes before and after the digits in ASCII, and a digit with its high bit set.
+        // The bytes just before and after the digits in ASCII, and a digit with its high bit set.
         for byte: UInt8 in [0x2F, 0x3A, 0xB0] {
             let error = #expect(throws: JSONError.self) {
                 try JSONDocument(parsing: Array("[\(digits)".utf8) + [byte] + Array(repeating: 0x31, count: 20))
@@ -42,7 +42,7 @@ struct LongRunTests {
 }
 
 extension String {
-    /// This text again and again, up to a length.
+    /// Repeats this text up to a length.
     fileprivate func cycled(_ length: Int) -> String {
         String(String(repeating: self, count: length / unicodeScalars.count + 1).unicodeScalars.prefix(length))
     }

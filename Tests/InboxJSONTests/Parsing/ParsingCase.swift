@@ -4,8 +4,8 @@ import Testing
 
 /// A text and the expected result of parsing it.
 ///
-/// The offset of an error is that of the first byte that no JSON text has after the bytes before it, with two exceptions:
-/// an escape is refused at its backslash, and invalid UTF-8 at the first byte of its sequence. A text that ends too early is
+/// An error is at the first byte that cannot follow the bytes before it in any JSON text. There are two exceptions: an
+/// escape is refused at its backslash, and invalid UTF-8 at the first byte of its sequence. A text that ends too early is
 /// refused at the offset after its last byte.
 struct ParsingCase: Sendable, CustomTestStringConvertible {
     enum Verdict: Sendable {

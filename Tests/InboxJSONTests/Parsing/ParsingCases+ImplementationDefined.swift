@@ -1,13 +1,13 @@
 @testable import InboxJSON
 
 extension ParsingCase {
-    /// What RFC 8259 leaves to the reader, each with the decision that this one takes.
+    /// What RFC 8259 leaves to the reader, and what this reader decides.
     static let implementationDefined: [ParsingCase] =
         decidedNumbers + decidedSurrogates + decidedEncodings + decidedStructures
 
     /// Numbers: section 6 lets a reader limit range and precision.
     ///
-    /// This one has no limit: a number is its lexeme until it is read as an integer or a double.
+    /// This reader has no limit: a number stays a lexeme until it is read as an integer or a double.
     private static let decidedNumbers: [ParsingCase] = [
         .accepted("an exponent out of the range of doubles is kept", "[1e9999]"),
         .accepted("a negative number out of the range of doubles is kept", "[-1E+9999]"),
@@ -44,7 +44,8 @@ extension ParsingCase {
         .accepted("a low surrogate as a key", #"{"\uDFAA":0}"#, reads: "{\"\u{FFFD}\":0}"),
     ]
 
-    /// Encodings: by section 8.1 texts exchanged between systems are UTF-8, and a byte-order mark may be ignored.
+    /// Encodings: section 8.1 says that texts exchanged between systems are UTF-8, and that a byte-order mark may be
+    /// ignored.
     ///
     /// The mark is skipped at the beginning. Other encodings are refused; nothing is repaired.
     private static let decidedEncodings: [ParsingCase] = [

@@ -1,7 +1,7 @@
 @testable import InboxJSON
 
 extension ParsingCase {
-    /// Invalid strings: never closed, with control characters, with invalid escapes.
+    /// Invalid strings: strings that are not closed, or contain control characters or invalid escapes.
     static let refusedStrings: [ParsingCase] =
         refusedQuotes + refusedControls + refusedEscapes + refusedCodeUnits + refusedEndsOfEscapes
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("Parsing")
 struct ParsingTests {
     @Test(arguments: ParsingCase.accepted)
-    func `accepted by every reader`(_ parsing: ParsingCase) {
+    func `texts that every reader must accept are accepted`(_ parsing: ParsingCase) {
         check(parsing)
     }
 
@@ -15,17 +15,17 @@ struct ParsingTests {
     }
 
     @Test(arguments: ParsingCase.refusedStructures)
-    func `refused: structure`(_ parsing: ParsingCase) {
+    func `texts with an invalid structure are refused`(_ parsing: ParsingCase) {
         check(parsing)
     }
 
     @Test(arguments: ParsingCase.refusedNumbers)
-    func `refused: numbers`(_ parsing: ParsingCase) {
+    func `texts with invalid numbers are refused`(_ parsing: ParsingCase) {
         check(parsing)
     }
 
     @Test(arguments: ParsingCase.refusedStrings)
-    func `refused: strings`(_ parsing: ParsingCase) {
+    func `texts with invalid strings are refused`(_ parsing: ParsingCase) {
         check(parsing)
     }
 
@@ -45,7 +45,7 @@ struct ParsingTests {
     }
 
     @Test
-    func `bytes and their text are parsed alike`() throws {
+    func `bytes and their text give the same result`() throws {
         let text = #"{"k":["é",1]}"#
         #expect(try JSONValue(parsing: text) == JSONValue(parsing: Array(text.utf8)))
         #expect(try JSONObject(parsing: text) == JSONValue(parsing: text).object)

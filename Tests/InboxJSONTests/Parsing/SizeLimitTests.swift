@@ -7,7 +7,7 @@ import Testing
 struct SizeLimitTests {
     @Test
     func `a text of 4 GiB is refused as a whole`() throws {
-        // A sparse file: 4 GiB that take no memory, and that the reader does not read.
+        // A sparse file of 4 GiB takes no memory, and the reader does not read it.
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("inbox-json-\(UUID().uuidString)")
         #expect(FileManager.default.createFile(atPath: url.path, contents: nil))
         defer { try? FileManager.default.removeItem(at: url) }

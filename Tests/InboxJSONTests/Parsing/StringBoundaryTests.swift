@@ -2,8 +2,10 @@ import Testing
 
 @testable import InboxJSON
 
-/// Strings are scanned in blocks of sixteen bytes: a byte that ends a run of plain bytes must do so at every offset of a
-/// block, and after the last whole block of the text.
+/// Strings are scanned in blocks of sixteen bytes.
+///
+/// A byte that ends a run of plain bytes must end it at every offset in a block, and after the last whole block of the
+/// text.
 @Suite("Strings around the boundaries of sixteen bytes")
 struct StringBoundaryTests {
     @Test(arguments: 0...34)
@@ -90,8 +92,8 @@ struct StringBoundaryTests {
     }
 
     @Test(arguments: 0...17)
-    func `bytes next in value to a quote, a backslash or a blank do not end a run`(_ offset: Int) throws {
-        // A byte one above or below a quote, a backslash or a space, after and before the real one.
+    func `bytes whose value is next to a quote, a backslash or a blank do not end a run`(_ offset: Int) throws {
+        // A byte that is one more or less than a quote, a backslash or a space, before and after the real one.
         for neighbour in [" ", "!", "#", "[", "]", "\u{7F}"] {
             let plain = String(repeating: neighbour, count: offset)
             let text = "\"" + plain + #"\\"# + neighbour + #"\""# + neighbour + "\"" + "      "

@@ -76,7 +76,7 @@ struct SurrogateTests {
     @Test(arguments: [
         #"{"\ud800":1,"\udbff":2}"#, #"{"\ud800":1,"\ufffd":2}"#, "{\"\u{FFFD}\":1,\"\\udfff\":2}",
     ])
-    func `keys of equal text are one key, and the canonical text has the last member only`(_ text: String)
+    func `keys with equal texts are one key, and the canonical text contains only the last member`(_ text: String)
         throws
     {
         let document = try JSONDocument(parsing: Array(text.utf8))

@@ -10,7 +10,7 @@ struct TruncationTests {
     private static let text = #"{"k\n":[true,false,null,-10.25e+3,"\"\u00e9\ud834\udd1e","aé€😀"],"l":{"m":[]}} "#
 
     @Test
-    func `a text cut short fails at its end, or, inside a UTF-8 sequence, at the beginning of that`() throws {
+    func `a text cut short fails at its end, or at the beginning of a UTF-8 sequence that is cut`() throws {
         let bytes = Array(Self.text.utf8)
         for length in 0..<bytes.count - 1 {
             let cut = Array(bytes[..<length])
@@ -47,7 +47,7 @@ struct TruncationTests {
         ("{\n  \"a\": [1,\n", "array", "2:8"), ("{\n  \"é\": [1],\n", "object", "1:1"), ("\u{FEFF}[\n", "array", "1:1"),
         ("[\n \"é\", \"open", "string", "2:7"),
     ])
-    func `an error at the end names the open value and where it begins`(text: String, kind: String, place: String)
+    func `an error at the end names the unclosed value and where it begins`(text: String, kind: String, place: String)
         throws
     {
         let error = try #require(throws: JSONError.self) { try JSONValue(parsing: text) }

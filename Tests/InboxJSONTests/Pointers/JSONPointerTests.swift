@@ -32,7 +32,7 @@ struct JSONPointerTests {
         ("/e^f", "3"),
         ("/g|h", "4"), (#"/i\j"#, "5"), (#"/k"l"#, "6"), ("/ ", "7"), ("/m~0n", "8"),
     ])
-    func `the examples of the RFC`(_ text: String, _ expected: String) throws {
+    func `the examples in the RFC are followed`(_ text: String, _ expected: String) throws {
         let members = #"{"foo":["bar","baz"],"":0,"a/b":1,"c%d":2,"e^f":3,"g|h":4,"i\\j":5,"k\"l":6," ":7,"m~n":8}"#
         let document = try JSONDocument(parsing: Array(members.utf8))
         let pointer = try #require(JSONPointer(text))
@@ -45,8 +45,14 @@ struct JSONPointerTests {
         ("ios", #""ios" is not a JSON Pointer because it does not begin with /; write /ios"#),
         ("#/ios", ##""#/ios" is not a JSON Pointer because it does not begin with /; write /ios"##),
         ("a~b", #""a~b" is not a JSON Pointer because it does not begin with /; write a pointer like /messages/0"#),
-        ("/a~b", #""/a~b" is not a JSON Pointer because 0 or 1 must follow a ~; write ~0 for ~ and ~1 for / in a key"#),
-        ("/a~", #""/a~" is not a JSON Pointer because 0 or 1 must follow a ~; write ~0 for ~ and ~1 for / in a key"#),
+        (
+            "/a~b",
+            #""/a~b" is not a JSON Pointer because a ~ must be followed by 0 or 1; write ~0 for ~ and ~1 for / in a key"#
+        ),
+        (
+            "/a~",
+            #""/a~" is not a JSON Pointer because a ~ must be followed by 0 or 1; write ~0 for ~ and ~1 for / in a key"#
+        ),
     ])
     func `a text that is not a pointer says how to write it`(_ text: String, _ reason: String) {
         let error = #expect(throws: JSONPointerError.self) { try JSONPointer(parsing: text) }
@@ -85,7 +91,7 @@ struct JSONPointerTests {
     }
 
     @Test
-    func `a pointer is followed through values made by hand as through parsed ones`() {
+    func `a pointer is followed through values made by hand and through parsed ones`() {
         let value: JSONValue = ["a": [["b": 1], 2]]
         #expect(value[JSONPointer(tokens: ["a", "0", "b"])]?.integer == 1)
         #expect(value[JSONPointer(tokens: ["a", "1"])]?.integer == 2)

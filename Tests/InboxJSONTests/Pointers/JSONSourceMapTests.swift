@@ -20,7 +20,7 @@ struct JSONSourceMapTests {
         #expect(try place("\u{FEFF}[]", "") == "1:1")
     }
 
-    @Test func `a value is at its first character, a string at its quote`() throws {
+    @Test func `a value is at its first character, and a string at its quote`() throws {
         let text = "{\n  \"a\": [1, \"x\",\n    {\"b\": null}]\n}"
         #expect(try place(text, "/a") == "2:8")
         #expect(try place(text, "/a/0") == "2:9")
@@ -66,7 +66,7 @@ struct JSONSourceMapTests {
 
     // MARK: Strings of JSON
 
-    @Test func `a location inside a string of JSON is that in the whole text`() throws {
+    @Test func `a location inside a string of JSON is a location in the whole text`() throws {
         //          1   5    10   15   20
         let text = #"{"u":"{\"a\":[1,\"\\u00e9\",2]}"}"#
         #expect(try place(text, "/u") == "1:6")
@@ -83,7 +83,7 @@ struct JSONSourceMapTests {
         #expect(try place(#"{"u":"\u005b1\u002c2]"}"#, "/u", inner: "/1") == "1:20")
     }
 
-    @Test func `a location inside strings in strings takes the joined inner pointers`() throws {
+    @Test func `for a location inside nested strings of JSON, the inner pointers are joined`() throws {
         let text = #"["{\"u\":\"{\\\"b\\\":[1,true]}\"}"]"#
         #expect(try place(text, "/0", inner: "/u") == "1:10")
         #expect(try place(text, "/0", inner: "/u/b") == "1:23")
@@ -114,7 +114,7 @@ struct JSONSourceMapTests {
         #expect(wide.location(of: JSONPointer(tokens: ["k1000"])) == nil)
     }
 
-    @Test func `the location of an error has its line and column`() throws {
+    @Test func `an error's location has a line and a column`() throws {
         let error = #expect(throws: JSONError.self) { try JSONSourceMap(Array("[1,\n é]".utf8)) }
         #expect(error?.location.description == "2:2")
         #expect(error?.location.offset == 5)

@@ -27,7 +27,7 @@ struct PointerLawTests {
     }
 
     @Test(arguments: TestScale.seeds(from: 1200, 1, long: 4))
-    func `the pointers of some values are those that they have among all values`(_ seed: UInt64) throws {
+    func `asking for some values gives the same pointers as asking for all`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         var random = SeededGenerator(seed: seed + 1000)
         for number in 0..<200 {
@@ -41,7 +41,7 @@ struct PointerLawTests {
     }
 
     @Test
-    func `no values have no pointers`() throws {
+    func `asking for no values gives no pointers`() throws {
         #expect(try JSONDocument(parsing: Array("[1,[2]]".utf8)).pointers(of: []).isEmpty)
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Table of hashes and offsets")
 struct HashToOffsetTableTests {
-    /// Elements with offsets, and a dictionary of them to compare with.
+    /// Elements with offsets, and a dictionary to compare with.
     private struct Things {
         var table = HashToOffsetTable()
         var texts: [Int: String] = [:]
@@ -16,7 +16,7 @@ struct HashToOffsetTableTests {
         }
     }
 
-    /// With real hashes, with few different ones, and with one for all elements.
+    /// With real hashes, with few different hashes, and with one hash for all elements.
     @Test(arguments: [UInt32.max, 0xFF00_0003, 0])
     func `a table finds the offsets that a dictionary finds, after insertions, replacements and reservations`(
         mask: UInt32
@@ -47,7 +47,7 @@ struct HashToOffsetTableTests {
         }
     }
 
-    @Test func `a text has the hash of its bytes, and other texts have other hashes`() {
+    @Test func `a text has the hash of its bytes, and different texts have different hashes`() {
         #expect(HashToOffsetTable.hash(of: "é") == HashToOffsetTable.hash(of: Array("é".utf8).span))
         #expect(
             Set(["", "a", "b", "aa", "e\u{301}", "é", "12345678", "123456789"].map(HashToOffsetTable.hash)).count == 8)

@@ -2,16 +2,18 @@ import Testing
 
 @testable import InboxJSON
 
-/// Lengths and offsets that no caller should give: refused in release builds too, before memory is read or written.
+/// Lengths and offsets that no caller should pass.
+///
+/// They are refused before memory is read or written, in release builds too.
 @Suite struct StorageBoundsTests {
     @Test(arguments: [-1, -8, -16, Int.min, 5, 8, 9, Int.max, Int.max - 7])
-    func `a value is not loaded before the start, nor beyond the end`(offset: Int) {
+    func `a value is not loaded before the start or beyond the end`(offset: Int) {
         let loaded = Array(0..<12).map(UInt8.init).withElements { $0.load(UInt64.self, at: offset) }
         #expect(loaded == nil)
     }
 
     @Test(arguments: [0, 4])
-    func `a value is loaded where all of its bytes are`(offset: Int) {
+    func `a value is loaded if all of its bytes are there`(offset: Int) {
         let loaded = Array(0..<12).map(UInt8.init).withElements { $0.load(UInt64.self, at: offset) }
         #expect(loaded.map { UInt8(truncatingIfNeeded: $0.littleEndian) } == UInt8(offset))
     }
@@ -49,7 +51,7 @@ import Testing
     }
 
     #if os(macOS) || os(Linux)
-    /// Each in a child process, which the precondition ends.
+    /// Each runs in a child process, because the precondition ends the process.
     @Test func `a negative length ends the process`() async {
         await #expect(processExitsWith: .failure) {
             var array = UniqueArray<UInt32>(capacity: 4)

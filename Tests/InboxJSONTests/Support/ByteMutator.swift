@@ -14,7 +14,7 @@ struct ByteMutator {
         random = SeededGenerator(seed: seed)
     }
 
-    /// The text with one to three of its places damaged.
+    /// The text, damaged in one to three places.
     mutating func mutated(_ bytes: [UInt8]) -> [UInt8] {
         var bytes = bytes
         for _ in 0...random.below(3) { corruption(&bytes) }

@@ -3,7 +3,7 @@ import InboxTestSupport
 
 /// Random JSON texts, in every spelling that the grammar allows.
 struct GeneratedJSON {
-    /// Whether keys may have lone surrogates, as strings may.
+    /// Whether keys, like strings, may contain lone surrogates.
     var halvesInKeys = false
     /// Whether an object may have repeated keys.
     var repeatsKeys = true
@@ -15,7 +15,9 @@ struct GeneratedJSON {
         random = SeededGenerator(seed: seed)
     }
 
-    /// The next text, with white space between any tokens.
+    /// The next text.
+    ///
+    /// It may have white space between any two tokens.
     mutating func next() -> [UInt8] {
         text = ""
         element(depth: 0)
@@ -67,7 +69,7 @@ struct GeneratedJSON {
         text += "}"
     }
 
-    /// One of a few keys, so that some repeat; or one that its position makes unique.
+    /// One of a few keys, so that some repeat, or a key that contains its position, so that it is unique.
     private mutating func key(_ position: Int) {
         if repeatsKeys, random.oneIn(2) {
             text += random.pick([#""a""#, #""\u0061""#, #""""#, #""é""#, #""\u00E9""#, #""~/""#, #""0""#])

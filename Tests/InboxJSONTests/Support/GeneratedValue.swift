@@ -35,7 +35,7 @@ struct GeneratedValue {
         }
     }
 
-    /// Scalars of every length in UTF-8, and of every kind of escape.
+    /// Scalars of every length in UTF-8, and every kind of escape.
     private mutating func string() -> String {
         var text = ""
         for _ in 0..<random.below(12) {

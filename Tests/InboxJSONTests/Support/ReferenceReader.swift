@@ -1,4 +1,6 @@
-/// A JSON reader with one function for each production of RFC 8259: slow, and simple enough to be checked by eye.
+/// A JSON reader with one function for each production of RFC 8259.
+///
+/// It is slow, and simple enough to be checked by eye.
 ///
 /// It works on Unicode scalars, as the RFC does; the standard library decodes UTF-8.
 struct ReferenceReader {

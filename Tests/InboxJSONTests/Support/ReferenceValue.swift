@@ -13,11 +13,13 @@ indirect enum ReferenceValue {
         let key: [UInt16]
         let value: ReferenceValue
 
-        /// The key's text, by which keys are compared: each lone surrogate is U+FFFD.
+        /// The text of a key, for comparing keys.
+        ///
+        /// Each lone surrogate is U+FFFD.
         fileprivate var text: [UInt8] { Array(ReferenceValue.quoted(key, halves: .replaced).utf8) }
     }
 
-    /// The count of repeated keys in this object and in all nested ones.
+    /// The number of repeated keys in this object and in all objects inside it.
     var repeatedKeys: Int {
         switch self {
         case .array(let elements):
@@ -30,7 +32,7 @@ indirect enum ReferenceValue {
         }
     }
 
-    /// The canonical text: the last of each repeated key, U+FFFD for a lone surrogate.
+    /// The canonical text: it has the last member of each repeated key, and U+FFFD for a lone surrogate.
     var canonical: String {
         switch self {
         case .null: return "null"
@@ -47,7 +49,7 @@ indirect enum ReferenceValue {
         }
     }
 
-    /// The lossless text: every member, a lone surrogate as its escape.
+    /// The lossless text: it has every member, and an escape for a lone surrogate.
     var lossless: String {
         switch self {
         case .null, .bool, .number: return canonical

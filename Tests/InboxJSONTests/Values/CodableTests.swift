@@ -18,12 +18,12 @@ struct CodableTests {
         "null", "true", "false", "0", "-12", "9007199254740993", "9223372036854775807", "-9223372036854775808",
         "9223372036854775808", "18446744073709551615", "18446744073709551616", "1.1", "-0.25",
         "12345678901234567890.123456789",
-        // A double has no room for the fraction.
+        // A double cannot hold the fraction.
         "1.0000000000000000000001", "-100000000000.00000000000000001", "18446744073709551615.1", #""""#,
         #""a\"\\\né😀\u0000""#, "[]", "{}", "[null]", "[[],[[]],{}]",
         #"{"a":null}"#, #"{"a":{"b":{"c":[null,{"d":null}]}},"e":[true,1,"s"]}"#,
     ])
-    func `JSONEncoder and JSONDecoder give a value back`(_ text: String) throws {
+    func `JSONEncoder and JSONDecoder return the same value`(_ text: String) throws {
         let value = try JSONValue(parsing: text)
         let decoded = try JSONDecoder().decode(JSONValue.self, from: encode(value))
         #expect(sorted(decoded) == sorted(value))
@@ -33,7 +33,7 @@ struct CodableTests {
         arguments: [
             ("1.10", "1.1"), ("-2.500", "-2.5"), ("0.1e-1", "0.01"), ("123.4567890123456789012345678901234567", nil),
         ] as [(String, String?)])
-    func `a fraction decoded through Decimal loses its trailing zeros only`(
+    func `a fraction decoded through Decimal loses only its trailing zeros`(
         _ lexeme: String, _ expected: String?
     ) throws {
         let value = try #require(JSONValue(lexeme: lexeme))
@@ -72,7 +72,7 @@ struct CodableTests {
     }
 
     @Test
-    func `an object is decoded from an object, and from no other kind`() throws {
+    func `an object is decoded only from an object`() throws {
         let object = try JSONDecoder().decode(JSONObject.self, from: Data(#"{"a":[1]}"#.utf8))
         #expect(object == ["a": [1]])
         #expect(try JSONEncoder().encode(object) == Data(#"{"a":[1]}"#.utf8))
@@ -84,7 +84,7 @@ struct CodableTests {
     }
 
     @Test
-    func `a value is a member of the host's own types, null included`() throws {
+    func `a host's type can have a value as a member, even null`() throws {
         struct Host: Codable, Equatable {
             let value: JSONValue
             let object: JSONObject
@@ -99,7 +99,7 @@ struct CodableTests {
     }
 
     @Test
-    func `the host's own type is decoded from a value, and encoded as one`() throws {
+    func `a host's type is decoded from a value, and encoded as one`() throws {
         let text = #"{"promoID":"P1","until":791985600,"ratio":1.5,"tags":["a"],"big":18446744073709551615}"#
         let promo = try JSONValue(parsing: text).decode(Promo.self)
         let date = Date(timeIntervalSinceReferenceDate: 791_985_600)
@@ -116,7 +116,7 @@ struct CodableTests {
     }
 
     @Test
-    func `a value that is not of the host's type throws the decoder's error`() throws {
+    func `a value that does not fit the host's type throws the decoder's error`() throws {
         let value: JSONValue = ["a": "text"]
         #expect(throws: DecodingError.self) { try value.decode([String: Int].self) }
         #expect(throws: DecodingError.self) { try value.decode([Int].self) }

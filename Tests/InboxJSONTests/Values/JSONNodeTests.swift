@@ -12,7 +12,7 @@ struct JSONNodeTests {
     private static func root() throws -> JSONNode { try JSONDocument(parsing: Array(text.utf8)).root }
 
     @Test
-    func `a node has the kind, the text and the value of what it points to`() throws {
+    func `a node has the kind, the text and the value of the value that it points to`() throws {
         let root = try Self.root()
         let expected: [(key: String, kind: JSONKind, json: String)] = [
             ("null", .null, "null"), ("blank", .string, #"" \t""#), ("text", .string, #""a\"é""#),
@@ -43,7 +43,7 @@ struct JSONNodeTests {
     }
 
     @Test
-    func `a text is unescaped, and a number is spelled as it was sent`() throws {
+    func `a text is unescaped, and a number keeps its spelling`() throws {
         let root = try Self.root()
         let text = try #require(root.member("text"))
         #expect(text.text == "a\"é")
@@ -65,7 +65,7 @@ struct JSONNodeTests {
     }
 
     @Test
-    func `elements are those of the array, in order, and no other kind has any`() throws {
+    func `elements are the array's, in order, and no other kind of value has any`() throws {
         let root = try Self.root()
         let list = try #require(root.member("list"))
         #expect(list.elements.map(\.value.description) == ["1", #""b""#, "[2,3]", #"{"x":{}}"#])
@@ -82,7 +82,7 @@ struct JSONNodeTests {
     }
 
     @Test(arguments: [0, 1, 7, 8, 9, 100, 1000])
-    func `the estimated count of equal elements is exact for few and at most a third too high for many`(count: Int)
+    func `the estimated count of equal elements is exact for few, and at most a third too high`(count: Int)
         throws
     {
         let text = "[" + Array(repeating: #"{"id":"abcdef"}"#, count: count).joined(separator: ",") + "]"
@@ -108,7 +108,7 @@ struct JSONNodeTests {
     }
 
     @Test
-    func `the descendants of a value are it and everything inside it, keys included`() throws {
+    func `the descendants of a value are the value itself and everything inside it, keys included`() throws {
         let list = try #require(Self.root().member("list"))
         let spellings = list.descendants.map { node in node.kind == .key ? "key \(node.text)" : node.value.description }
         #expect(

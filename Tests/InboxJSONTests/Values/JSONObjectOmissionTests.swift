@@ -2,7 +2,9 @@ import Testing
 
 @testable import InboxJSON
 
-/// An object with omitted members is a view with a mask of 32 bits, or a list of members if it has more.
+/// An object with omitted members is a view with a 32-bit mask.
+///
+/// If it has more members, it is a list of members.
 @Suite("Objects with omitted members")
 struct JSONObjectOmissionTests {
     @Test(arguments: [1, 2, 31, 32, 33, 34, 64, 65])
@@ -76,14 +78,14 @@ struct JSONObjectOmissionTests {
         let cut = JSONObject(document, at: 0, omitting: [last])
         #expect(cut.map(\.key) == names + ["a"])
         #expect(cut["b"] == nil)
-        // The earlier member of a key is omitted with its last one.
+        // If the last member of a key is omitted, the earlier one is omitted too.
         let without = JSONObject(document, at: 0, omitting: [last - 2])
         #expect(without.map(\.key) == names + ["b"])
         #expect(without["a"] == nil)
     }
 
     @Test
-    func `a nested value is written as it is by itself`() throws {
+    func `a nested value is written in the same way as on its own`() throws {
         // 0 {  1 "a"  2 {  3 "k"  4 1  5 "k"  6 2  7 "b"  8 0
         let document = try JSONDocument(parsing: Array(#"{"a":{"k":1,"k":2},"b":0}"#.utf8))
         let object = JSONObject(document, at: 0, omitting: [8])
@@ -91,7 +93,9 @@ struct JSONObjectOmissionTests {
         #expect(JSONValue(object).losslessBytes == Array(#"{"a":{"k":1,"k":2}}"#.utf8))
     }
 
-    /// An object of members `k0` to `kN` with their numbers; the key of member n is at tape index 1 + 2n, its value after it.
+    /// An object with the members `k0` to `kN`, whose values are their numbers.
+    ///
+    /// The key of member n is at tape index 1 + 2n, and its value follows.
     private func document(_ count: Int) throws -> JSONDocument {
         let members = (0..<count).map { "\"k\($0)\" : \($0)" }
         return try JSONDocument(parsing: Array(("{" + members.joined(separator: " , ") + "}").utf8))

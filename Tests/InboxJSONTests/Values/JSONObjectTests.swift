@@ -31,7 +31,7 @@ struct JSONObjectTests {
     }
 
     @Test
-    func `the canonical text of members made by hand has the last of a repeated key only`() throws {
+    func `the canonical text of members made by hand has only the last member of a repeated key`() throws {
         let made = JSONObject([.init(key: "a", value: 1), .init(key: "b", value: 2), .init(key: "a", value: 3)])
         #expect(JSONValue(made).canonicalBytes == Array(#"{"b":2,"a":3}"#.utf8))
         #expect(JSONValue(made).losslessBytes == Array(#"{"a":1,"b":2,"a":3}"#.utf8))
@@ -85,7 +85,7 @@ struct JSONObjectTests {
         ("[1]", 0, 1, 1), (#""s""#, 0, 1, 1), ("\n 7", 2, 2, 2), (" true", 1, 1, 2), ("null", 0, 1, 1),
         (#" "s""#, 1, 1, 2),
     ])
-    func `a text of another kind of value is refused at the value`(
+    func `a text with another kind of value is refused at the value`(
         _ text: String, _ offset: Int, _ line: Int, _ column: Int
     ) throws {
         let error = try #require(throws: JSONError.self) { try JSONObject(parsing: text) }

@@ -61,7 +61,7 @@ struct JSONValueTests {
             ("0.1", 0.1), ("-0", 0), ("1e2", 100), ("9007199254740993", 9_007_199_254_740_992), ("1E-3", 0.001),
             ("1.7976931348623157e308", Double.greatestFiniteMagnitude), ("1e-400", 0), ("1e400", nil), ("-1e400", nil),
         ] as [(String, Double?)])
-    func `a double is the nearest one, and nil for a number out of range`(_ lexeme: String, _ double: Double?)
+    func `a number becomes the nearest double, and nil if it is out of range`(_ lexeme: String, _ double: Double?)
         throws
     {
         #expect(try JSONValue(parsing: lexeme).double == double)
@@ -79,7 +79,7 @@ struct JSONValueTests {
     }
 
     #if os(macOS) || os(Linux)
-    @Test func `a literal beyond all doubles ends the process`() async {
+    @Test func `a literal that is too large for a double ends the process`() async {
         await #expect(processExitsWith: .failure) { _ = JSONValue(floatLiteral: .infinity) }
     }
     #endif
@@ -123,7 +123,7 @@ struct JSONValueTests {
         #expect(Set([left, right]).count == (equal ? 1 : 2))
     }
 
-    /// Whether two values are equal, and how many canonical texts were written to find that out.
+    /// Whether two values are equal, and how many canonical texts were written to find out.
     private func comparison(_ left: JSONValue, _ right: JSONValue) -> (isEqual: Bool, textCount: Int) {
         var count = 0
         let isEqual = left.isEqual(to: right) { value in
@@ -146,7 +146,7 @@ struct JSONValueTests {
         #expect(comparison(JSONValue(omitting), JSONValue(omitting)) == (true, 0))
     }
 
-    @Test func `values at other places are compared by their texts`() throws {
+    @Test func `values at different places are compared by their texts`() throws {
         let text = #"{"a":{"k":1,"k":2},"b":{"k":2},"c":{"k":3}}"#
         let root = try JSONValue(parsing: text)
         let copy = try JSONValue(parsing: text)
@@ -162,7 +162,7 @@ struct JSONValueTests {
         )
         #expect(first != second)
         #expect(JSONValue(first) != root)
-        // Canonically equivalent keys and texts are different ones.
+        // Canonically equivalent keys and texts are different.
         #expect(JSONValue("\u{E9}") != JSONValue("e\u{301}"))
         #expect(JSONObject([.init(key: "\u{E9}", value: 1)]) != JSONObject([.init(key: "e\u{301}", value: 1)]))
     }
@@ -186,7 +186,7 @@ struct JSONValueTests {
     }
 
     @Test
-    func `a value made of a view without some members has the other members`() throws {
+    func `a value made from a view with omitted members has the other members`() throws {
         let document = try JSONDocument(parsing: Array(#"{"a":1,"b":2}"#.utf8))
         let value = JSONValue(JSONObject(document, at: 0, omitting: [2]))
         #expect(value.description == #"{"b":2}"#)

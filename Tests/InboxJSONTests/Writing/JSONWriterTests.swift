@@ -41,7 +41,7 @@ struct JSONWriterTests {
         let escapes: [(UInt8, String)] = [
             (0x22, #"\""#), (0x5C, #"\\"#), (0x00, #"\u0000"#), (0x0A, #"\n"#), (0x1F, #"\u001f"#),
         ]
-        // The characters next to those, which are not escaped, and characters beyond ASCII.
+        // The neighbouring characters, which are not escaped, and characters beyond ASCII.
         for filler in ["a", " ", "!", "#", "[", "]", "\u{7F}", "é", "\u{10FFFF}"] {
             for rest in 0...17 {
                 let before = String(repeating: filler, count: offset)
@@ -100,7 +100,7 @@ struct JSONWriterTests {
     }
 
     @Test
-    func `commas are written between values and members only`() {
+    func `commas are written only between values and members`() {
         let text = written { writer in
             writer.beginArray()
             writer.beginObject()
@@ -141,7 +141,7 @@ struct JSONWriterTests {
     }
 
     @Test
-    func `a value deep inside a text is written alone`() throws {
+    func `a value deep inside a text is written on its own`() throws {
         let value = try JSONValue(parsing: #" [ {"k" : [ 1 , "a\u0062" , { } ] } , 2 ] "#)
         #expect(value[0]?["k"]?.description == #"[1,"ab",{}]"#)
         #expect(value[0]?.description == #"{"k":[1,"ab",{}]}"#)

@@ -50,7 +50,7 @@ struct RoundTripLawTests {
     }
 
     @Test(arguments: TestScale.seeds(from: 900, 1, long: 4))
-    func `a value of slices equals the original and loses nothing, in the text or in a copy`(_ seed: UInt64) throws {
+    func `a value made of slices equals the original and loses nothing`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         for number in 0..<100 {
             let document = try JSONDocument(parsing: texts.next())
@@ -86,7 +86,9 @@ struct RoundTripLawTests {
 }
 
 extension JSONValue {
-    /// Whether all accessors of two values return the same; their texts are not compared.
+    /// Whether all accessors of two values return the same.
+    ///
+    /// The texts are not compared.
     fileprivate func isAlike(_ other: JSONValue) -> Bool {
         guard kind == other.kind, isNull == other.isNull, bool == other.bool, lexeme == other.lexeme else {
             return false

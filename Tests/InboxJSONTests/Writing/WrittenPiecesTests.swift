@@ -13,7 +13,7 @@ struct WrittenPiecesTests {
     func `white space anywhere between tokens makes no difference`(_ compact: String) throws {
         let expected = Array(compact.utf8)
         #expect(try JSONValue(parsing: compact).canonicalBytes == expected)
-        // White space before or after each of the bytes outside strings.
+        // White space before or after each byte outside strings.
         var isInString = false
         for (place, byte) in expected.enumerated() {
             if byte == UInt8(ascii: "\"") { isInString.toggle() }
@@ -56,7 +56,7 @@ struct WrittenPiecesTests {
     }
 
     @Test
-    func `the last of repeated keys is written, in every nested object`() throws {
+    func `in every nested object, the last member of a repeated key is written`() throws {
         let value = try JSONValue(parsing: #"{"a":1,"b":{"c":1,"d":2,"c":3},"a":{"e":0,"e":1}}"#)
         #expect(value.canonicalBytes == Array(#"{"b":{"d":2,"c":3},"a":{"e":1}}"#.utf8))
         #expect(value.losslessBytes == Array(#"{"a":1,"b":{"c":1,"d":2,"c":3},"a":{"e":0,"e":1}}"#.utf8))
@@ -69,7 +69,7 @@ struct WrittenPiecesTests {
             let expected = "\"\(before)\(escape)\(after)\(escape)\""
             #expect(JSONValue(before + character + after + character).description == expected)
         }
-        // Bytes that differ from them in the high bit only.
+        // Bytes that differ from these only in the high bit.
         for character in ["¢", "Ü", "\u{7F}", "\u{81}", "\u{A0}", "퟿"] {
             let text = String(repeating: "x", count: place) + character
             #expect(JSONValue(text).description == "\"\(text)\"")

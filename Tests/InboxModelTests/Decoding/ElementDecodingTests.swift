@@ -4,7 +4,7 @@ import Testing
 
 @testable import InboxModel
 
-/// An array is decoded element by element, and gives what it gives if it is parsed whole.
+/// Decoding an array element by element gives the same result as parsing it as a whole.
 @Suite struct ElementDecodingTests {
     private static let cards = [
         #"{"id":"1","title":"a"}"#, #"{"id":"b","title":"b","text":7}"#, #"{"title":"c"}"#, "5", "null", #""x""#,
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: [DuplicatePolicy.laterWins, .firstWins], [InboxDecoder.Mode.lenient, .strict])
-    func `messages, diagnostics and provenance are those of the array`(
+    func `messages, diagnostics and provenance are the same as for the whole array`(
         duplicates: DuplicatePolicy, mode: InboxDecoder.Mode
     ) throws {
         let limits = [

@@ -3,7 +3,7 @@ import InboxModel
 import InboxTestSupport
 import Testing
 
-/// Elements, duplicates, rejection and strict mode: what the decoder does without the adapter.
+/// Elements, duplicates, rejection and strict mode: the parts that the decoder does without the adapter.
 @Suite struct FeedReaderTests {
     @Test func `a list, badge or deletions from outside the payload are ignored`() throws {
         let made = InboxDecoder(adapters: [
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test
-    func `an adapter can declare an empty list for a root without one, and another vendor's adapter does not take it`()
+    func `an adapter can declare an empty list for a root without one, and only for its own roots`()
         throws
     {
         let decoder = InboxDecoder(adapters: [
@@ -41,7 +41,7 @@ import Testing
     }
 
     /// Leaves out cards without a text, before it reads the identifier.
-    private struct QuietAdapter: InboxAdapter {
+    private final class QuietAdapter: InboxAdapter {
         enum Key: String, VendorKey {
             case id, text, flag
 
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: [InboxDecoder.Mode.lenient, .strict])
-    func `an element that an adapter skips has one note, in strict mode too, and the feed is complete`(
+    func `an element that an adapter skips gives one note, even in strict mode, and the feed is complete`(
         mode: InboxDecoder.Mode
     ) throws {
         let decoder = InboxDecoder(adapters: [QuietAdapter()], mode: mode)
@@ -122,7 +122,7 @@ import Testing
             #"[{"id":"1","title":"a","flag":1},{"id":"2"},{"id":"1","title":"b"},{"otherID":"1","title":"c"}]"#)
         #expect(feed.messages.map(\.vendorID) == ["2", "1"])
         #expect(feed.messages.last?.title == "c")
-        // The loser keeps its diagnostics.
+        // The dropped duplicate keeps its diagnostics.
         #expect(
             feed.diagnosticPlaces == ["message.duplicate-id /0", "field.coerced /0/flag", "message.duplicate-id /2"])
         #expect(feed.diagnostics.allSatisfy { $0.severity == .note && $0.messageID == "card:1" })
@@ -157,7 +157,7 @@ import Testing
             ])
         #expect(feed.diagnostics.map(\.severity) == [.note, .error, .error, .error, .error])
         #expect(feed.diagnostics.map(\.messageID) == ["card:1", "card:2", "card:2", "card:3", nil])
-        let saysSo = feed.diagnostics.map { $0.message.hasSuffix(". Strict mode leaves the message out") }
+        let saysSo = feed.diagnostics.map { $0.message.hasSuffix(". Strict mode rejects the message") }
         #expect(saysSo == [false, true, true, true, false])
         #expect(feed.isIncomplete)
         #expect(try InboxDecoder.card(text).messages.map(\.vendorID) == ["1", "2", "3"])
@@ -177,7 +177,7 @@ import Testing
         #expect(feed.diagnostics.map(\.code) == [.fieldWrongType])
     }
 
-    @Test func `in strict mode a repeated key rejects its message, and one outside any message rejects none`() throws {
+    @Test func `in strict mode a repeated key rejects its message, and outside all messages it rejects none`() throws {
         let inside = try InboxDecoder.card(#"[{"id":"1","text":"a","text":"b"},{"id":"2"}]"#, mode: .strict)
         #expect(inside.messages.map(\.vendorID) == ["2"])
         #expect(inside.diagnosticPlaces == ["json.duplicate-key /0/text"])
@@ -206,7 +206,7 @@ import Testing
             ])
     }
 
-    @Test func `badge and deletions are read beside the list`() throws {
+    @Test func `badge and deletions next to the list are read`() throws {
         let feed = try InboxDecoder.card(#"{"cards":[],"badge":3,"removed":["a",5,{},"\u0062"]}"#)
         #expect(feed.messages == [])
         #expect(feed.badge == 3)
@@ -231,7 +231,7 @@ import Testing
     }
 }
 
-/// A root that is a string of an object is read as that object, also in strict mode.
+/// A root that is a string with an object in it is read as that object, even in strict mode.
 @Suite struct StringRootTests {
     @Test func `diagnostics of a root string have inner pointers`() throws {
         let feed = try InboxDecoder.card(#""{\"cards\":[{\"id\":7},5,{}]}""#)

@@ -13,12 +13,12 @@ import Testing
         #"{"id":"x:1","provider":"x","vendorID":"1","pinned":false,"status":"unread","clicked":false,"topics":[],"#
         + #""actions":[],"custom":{}"#
 
-    @Test func `an empty feed has a schema, no messages and no diagnostics`() {
+    @Test func `an empty feed has a schema version, no messages and no diagnostics`() {
         #expect(text(InboxFeed(provider: nil)) == #"{"schema":1,"messages":[],"diagnostics":[]}"#)
         #expect(InboxMessage.schema == 1)
     }
 
-    @Test func `badge and deletions are written if the vendor sent them, empty ones too`() {
+    @Test func `badge and deletions are written if the vendor sent them, even if they are empty`() {
         #expect(
             text(InboxFeed(provider: .pushwoosh, badge: 0, deletions: []))
                 == #"{"schema":1,"messages":[],"diagnostics":[],"badge":0,"deletions":[]}"#)

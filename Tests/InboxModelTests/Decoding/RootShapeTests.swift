@@ -49,7 +49,7 @@ import Testing
             (#"{"otherID":"1"}"#, nil, "message of card"),
             (#"{"id":"1"}"#, "card", "message of card"),
             (#""{\"postcardID\":\"1\"}""#, nil, "message of postcard"),
-            // An empty list: without a vendor, with a badge or deletions beside it, of a named vendor.
+            // An empty list: from no vendor, next to a badge or deletions, and from a named vendor.
             (#"{"cards":[]}"#, nil, "empty list of no vendor"),
             (#"{"cards":[],"badge":1}"#, nil, "list cards of card"),
             (#"{"cards":[],"removed":[]}"#, nil, "list cards of card"),
@@ -61,7 +61,7 @@ import Testing
             (#"{"error":"no","cards":[]}"#, "card", "list cards of card"),
             (#"{"error":"no","id":"1"}"#, "card", "message of card"),
         ] as [(String, String?, String)])
-    func `a root has the shape of the table`(text: String, name: String?, expected: String) throws {
+    func `a root has the shape that the table says`(text: String, name: String?, expected: String) throws {
         #expect(try shape(text, from: name) == expected)
     }
 
@@ -69,13 +69,13 @@ import Testing
         arguments: [
             ("7", nil, "the root (one number)"), (#"{"a":1}"#, nil, "the root (one object)"),
             (#"{"error":"no"}"#, nil, "the root (one object)"),
-            (#"[{"title":"T"}]"#, nil, "have no distinctive key"),
+            (#"[{"title":"T"}]"#, nil, "no key in the root (array)"),
             (
                 #"[{"otherID":"1","postcardID":"1"}]"#, nil,
-                "the distinctive keys of card and postcard have the same weight"
+                "the keys match card and postcard equally well"
             ),
-            (#"[{"otherID":"1"}]"#, "postcard", "it looks like card"),
-            (#"{"a":1}"#, "card", "has none of the shapes that card documents"),
+            (#"[{"otherID":"1"}]"#, "postcard", "but looks like card"),
+            (#"{"a":1}"#, "card", "matches none of the shapes that card documents"),
         ] as [(String, String?, String)])
     func `a root without a known shape is not recognised, with the reason`(text: String, name: String?, part: String)
         throws

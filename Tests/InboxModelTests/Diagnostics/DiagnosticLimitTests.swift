@@ -4,10 +4,10 @@ import Testing
 
 @testable import InboxModel
 
-/// Diagnostics beyond the limit of a payload: counted, without a text.
+/// Diagnostics beyond the limit of a payload are counted, and no text is made for them.
 @Suite struct DiagnosticLimitTests {
-    /// Reports a diagnostic on each member of a card that has a code as its value, and counts the texts that are made.
-    private struct TalkativeAdapter: InboxAdapter {
+    /// Reports a diagnostic for each member of a card whose value is a code, and counts the texts that are made.
+    private final class TalkativeAdapter: InboxAdapter {
         enum Key: String, VendorKey {
             case id, found
             static let table = VendorKeyTable<Self>()
@@ -16,6 +16,8 @@ import Testing
         let provider = Provider("talkative")
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["found"])
         let made: @Sendable () -> Void
+
+        init(made: @escaping @Sendable () -> Void) { self.made = made }
 
         func list(in root: JSONObject) -> FeedList? { nil }
 
@@ -36,7 +38,7 @@ import Testing
     }
 
     private final class Counter: @unchecked Sendable {
-        // One task decodes.
+        // Only one task decodes, so the counter needs no lock.
         var count = 0
     }
 
@@ -52,12 +54,18 @@ import Testing
     @Test(
         arguments: [
             (nil, 100, 100, nil), (100, 100, 100, nil),
-            (99, 99, 100, "1 diagnostic over the limit of 99 is left out; raise the limit of diagnostics to see it"),
+            (
+                99, 99, 100,
+                "1 more diagnostic was omitted because the limit is 99; raise the diagnostics limit to see it"
+            ),
             (
                 10, 10, 11,
-                "90 diagnostics over the limit of 10 are left out; raise the limit of diagnostics to see them"
+                "90 more diagnostics were omitted because the limit is 10; raise the diagnostics limit to see them"
             ),
-            (0, 0, 1, "100 diagnostics over the limit of 0 are left out; raise the limit of diagnostics to see them"),
+            (
+                0, 0, 1,
+                "100 more diagnostics were omitted because the limit is 0; raise the diagnostics limit to see them"
+            ),
         ] as [(Int?, Int, Int, String?)])
     func `a text is made for each diagnostic up to the limit, and for none beyond`(
         limit: Int?, texts: Int, diagnostics: Int, exceeded: String?
@@ -70,16 +78,16 @@ import Testing
         #expect(feed.diagnostics.allSatisfy { !$0.message.isEmpty })
     }
 
-    @Test func `the limit applies to the payload, not to a message`() throws {
+    @Test func `the limit applies to the whole payload, not to one message`() throws {
         let (feed, made) = try decode(#"[{"id":"1","found":"ww"},{"id":"2","found":"ww"}]"#, limit: 3)
         #expect(made == 3)
         #expect(
             feed.diagnostics.map(\.message).first
-                == "1 diagnostic over the limit of 3 is left out; raise the limit of diagnostics to see it")
+                == "1 more diagnostic was omitted because the limit is 3; raise the diagnostics limit to see it")
         #expect(feed.diagnostics.map(\.messageID) == [nil, "talkative:1", "talkative:1", "talkative:2"])
     }
 
-    @Test func `in strict mode a diagnostic beyond the limit rejects its message, and takes no note's place`() throws {
+    @Test func `in strict mode a diagnostic beyond the limit rejects its message, and a later note is kept`() throws {
         let (feed, made) = try decode(#"[{"id":"1","found":"nnww"},{"id":"2","found":"n"}]"#, limit: 2, .strict)
         #expect(made == 3)
         #expect(feed.messages.map(\.vendorID) == ["2"])
@@ -87,7 +95,7 @@ import Testing
             feed.diagnostics.map { "\($0.code) \($0.pointer)" } == ["limit.exceeded ", "field.coerced /1"])
         #expect(
             feed.diagnostics.first?.message
-                == "2 diagnostics over the limit of 2 are left out; raise the limit of diagnostics to see them")
+                == "2 more diagnostics were omitted because the limit is 2; raise the diagnostics limit to see them")
     }
 
     @Test func `a repeated key beyond the limit is counted`() throws {
@@ -100,8 +108,10 @@ import Testing
         #expect(limited.diagnostics.last == all.diagnostics.first)
     }
 
-    /// Reports a diagnostic whose text is made of a text that has a diagnostic itself.
-    private struct NestingAdapter: InboxAdapter {
+    /// Reports a diagnostic.
+    ///
+    /// Making its text reads another text, which has a diagnostic itself.
+    private final class NestingAdapter: InboxAdapter {
         enum Key: String, VendorKey {
             case id, word
             static let table = VendorKeyTable<Self>()
@@ -120,11 +130,11 @@ import Testing
     }
 
     @Test(arguments: [(nil, 2), (2, 2), (1, 1), (0, 0)] as [(Int?, Int)])
-    func `the text of a diagnostic may be made by a call that has one itself`(limit: Int?, kept: Int) throws {
+    func `making the text of a diagnostic may report another diagnostic`(limit: Int?, kept: Int) throws {
         let decoder = InboxDecoder(adapters: [NestingAdapter()], limits: DecodingLimits(diagnostics: limit))
         let feed = try decoder.decode(#"[{"id":"1","word":5}]"#, from: Provider("nesting"))
         let diagnostics = feed.diagnostics.filter { $0.code != .limitExceeded }
-        // That of the call comes first, and is at a later place.
+        // The diagnostic of the inner call is reported first, although its place is later.
         #expect(diagnostics.count == kept)
         if limit == nil || limit == 2 {
             #expect(diagnostics.map(\.code) == [.fieldWrongType, .fieldCoerced])
@@ -133,7 +143,7 @@ import Testing
     }
 
     /// Reads two lists of buttons, the later one first.
-    private struct TwoListsAdapter: InboxAdapter {
+    private final class TwoListsAdapter: InboxAdapter {
         enum Key: String, VendorKey {
             case id, first, second
             static let table = VendorKeyTable<Self>()
@@ -158,7 +168,7 @@ import Testing
         }
     }
 
-    @Test func `anomalies in dropped values are not reported, in whatever order these are dropped`() throws {
+    @Test func `anomalies in dropped values are not reported, in whatever order they are dropped`() throws {
         let decoder = InboxDecoder(adapters: [TwoListsAdapter()])
         let button = #"{"a":1,"a":2}"#
         let feed = try decoder.decode(
@@ -166,7 +176,7 @@ import Testing
         #expect(feed.diagnostics.map(\.code) == Array(repeating: .actionMissingTitle, count: 3))
     }
 
-    @Test func `a diagnostic takes little memory beside its texts`() {
+    @Test func `a diagnostic takes little memory apart from its texts`() {
         #expect(MemoryLayout<ValueLocation>.stride == 8)
         #expect(MemoryLayout<DiagnosticLog.Entry>.stride <= 128)
     }

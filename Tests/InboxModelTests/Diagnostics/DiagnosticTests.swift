@@ -4,7 +4,9 @@ import InboxTestSupport
 import Testing
 
 @Suite struct DiagnosticTests {
-    /// The table of codes of the unified model: each code's severity is stable API.
+    /// The codes of the unified model.
+    ///
+    /// Their severities are stable API.
     private static let severities: [String: Severity] = [
         "feed.not-recognised": .error, "message.not-object": .error, "message.missing-id": .error,
         "message.duplicate-id": .note, "message.kind-from-content": .warning, "message.unknown-type": .warning,
@@ -21,7 +23,7 @@ import Testing
         "url.unsafe-scheme": .warning, "pushwoosh.buttons-on-banner": .warning,
     ]
 
-    @Test func `the codes are those of the table, each with its severity`() {
+    @Test func `the codes and their severities are the ones in the table`() {
         #expect(DiagnosticCode.all.count == Self.severities.count)
         let severities = Dictionary(uniqueKeysWithValues: DiagnosticCode.all.map { ($0.name, $0.severity) })
         #expect(severities == Self.severities)
@@ -79,7 +81,7 @@ import Testing
         #expect(feed.diagnostics.allSatisfy { $0.message.count < 300 })
     }
 
-    @Test func `a note is less than a warning, and a warning less than an error`() {
+    @Test func `a note is less severe than a warning, and a warning less severe than an error`() {
         #expect(Severity.allCases.sorted() == [.note, .warning, .error])
         #expect([Severity.warning, .note].max() == .warning)
     }

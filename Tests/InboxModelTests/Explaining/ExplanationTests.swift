@@ -3,7 +3,7 @@ import InboxModel
 import InboxTestSupport
 import Testing
 
-/// The explanation of each element of a feed, for an adapter with a mapping and for one without.
+/// The explanation of each element of a feed, for an adapter with a mapping and for an adapter without one.
 @Suite struct ExplanationTests {
     private func explain(
         _ text: String, mode: InboxDecoder.Mode = .lenient, duplicates: DuplicatePolicy = .laterWins
@@ -90,7 +90,7 @@ import Testing
             ])
     }
 
-    @Test func `a value that another rule overrides is unused`() throws {
+    @Test func `a value that another rule overrides is reported as unused`() throws {
         let image = try field(#""picture":{"url":"https://a.example/b"},"hidden":true"#, .image)
         #expect(image.state == .unused)
         #expect(image.passedOver.map(line) == ["unused picture/url at /0/picture/url by postcard.picture"])
@@ -103,7 +103,7 @@ import Testing
         #expect(sent.taken.map(\.rule) == ["postcard.stamped"])
     }
 
-    @Test func `the explanation of vendor lists its members`() throws {
+    @Test func `the explanation of the field vendor lists its members`() throws {
         let vendor = try field(#""kind":"stamped","stamp":"red""#, .vendor)
         #expect(vendor.taken.map(line) == ["taken stamp at /0/stamp by postcard.stamp"])
         #expect(try field(#""stamp":"red""#, .vendor).state == .absent)
@@ -126,7 +126,7 @@ import Testing
         #expect(elements[4].fields.map(\.field) == UnifiedField.all)
     }
 
-    @Test func `under first-wins the later elements are the duplicates`() throws {
+    @Test func `if the first duplicate wins, the later elements are the duplicates`() throws {
         let elements = try explain(#"[{"id":"1"},{"id":"1"},{"id":"1"}]"#, duplicates: .firstWins)
         #expect(elements.map(\.outcome) == [.decoded, .duplicate(winner: "/0"), .duplicate(winner: "/0")])
         #expect(elements.map(\.rule) == [nil, "card.duplicate-id", "card.duplicate-id"])
@@ -185,8 +185,8 @@ import Testing
     }
 }
 
-/// A vendor with two keys for the title that are canonically equivalent.
-private struct AccentAdapter: InboxAdapter {
+/// A vendor that has two canonically equivalent keys for the title.
+private final class AccentAdapter: InboxAdapter {
     enum Key: String, VendorKey {
         case id
         case composed = "\u{E9}"

@@ -21,7 +21,9 @@ import Testing
         return elements
     }
 
-    /// Elements that each have a diagnostic; the last ones have the identifiers of the first ones.
+    /// Elements with one diagnostic each.
+    ///
+    /// The last ones repeat the identifiers of the first ones.
     private static let many = (0..<2500).map { #"{"id":\#($0 % 2400),"title":"T\#($0)"}"# }
 
     @Test(arguments: [DuplicatePolicy.laterWins, .firstWins])
@@ -43,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `the winner of three elements is the one that was kept in the end`() throws {
+    @Test func `the winner among three elements is the one that was kept in the end`() throws {
         let text = #"[{"id":"1"},{"id":"2"},{"id":"1"},{"id":"1"}]"#
         #expect(
             try elements(text, decoder()).map(\.outcome) == [
@@ -63,7 +65,7 @@ import Testing
         #expect(elements.last?.diagnostics.map(\.inner) == ["/cards/1029/id"])
     }
 
-    @Test func `strict mode rejects for a repeated key in a late element`() throws {
+    @Test func `strict mode rejects a late element with a repeated key`() throws {
         var many = Self.many.prefix(1100).map { $0.replacing("\"id\":", with: "\"otherID\":\"x\",\"id\":") }
         many[1050] = #"{"id":"a","title":"1","title":"2"}"#
         let elements = try elements("[\(many.joined(separator: ","))]", decoder(.laterWins, .strict))
@@ -79,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `the diagnostics outside all elements are those of the root`() throws {
+    @Test func `the diagnostics outside all elements belong to the root`() throws {
         let text = #"{"cards":[{"id":1},{"id":"2","title":[]}],"badge":[],"badge":[]}"#
         let payload = try DecodedPayload(Array(text.utf8), from: Provider("card"), decoder())
         #expect(
@@ -102,7 +104,7 @@ import Testing
         #expect(count == 1500)
     }
 
-    @Test func `diagnostics around a message at a pointer are outside it`() throws {
+    @Test func `diagnostics around a message at a pointer are outside the message`() throws {
         let text = #"{"ios":{"id":1,"title":[]},"ios2":1,"ios2":2}"#
         let pointer = JSONPointer("/ios")
         let payload = try DecodedPayload(Array(text.utf8), from: Provider("card"), at: pointer, decoder())

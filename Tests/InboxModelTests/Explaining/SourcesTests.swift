@@ -22,7 +22,7 @@ import Testing
         return isRecognised ? sources : nil
     }
 
-    /// Cards with the ids 0, 1, …; `elements` replaces some.
+    /// Cards with the ids 0, 1 and so on; `elements` replaces some of them.
     private static func list(_ elements: [Int: String]) -> String {
         "[" + (0..<40).map { elements[$0] ?? "{\"id\":\"\($0)\"}" }.joined(separator: ",") + "]"
     }
@@ -31,7 +31,7 @@ import Testing
         1: #"{"id":"1","title":"a"}"#,
         // A later element has the same identifier.
         2: #"{"id":"b","title":"b"}"#,
-        // Without an identifier.
+        // An element without an identifier.
         19: #"{"title":"c"}"#,
         20: #"{"id":"20","title":{}}"#,
         30: #""{\"id\":\"30\",\"headline\":\"d\"}""#,
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: [DuplicatePolicy.laterWins, .firstWins])
-    func `identifiers whose hashes are equal are different ones`(duplicates: DuplicatePolicy) throws {
+    func `identifiers with equal hashes are different`(duplicates: DuplicatePolicy) throws {
         let (first, second) = try #require(Self.collision())
         let text = #"[{"id":"\#(first)","title":"a"},{"id":"\#(second)","title":"b"}]"#
         #expect(try titles(text, duplicates: duplicates) == [#""a" true"#, #""b" true"#])
@@ -81,7 +81,7 @@ import Testing
         #expect(try titles(#"{"payload":\#(Self.cards)}"#, at: "payload") == titles(Self.cards))
     }
 
-    @Test func `a message with a long list inside is read whole`() throws {
+    @Test func `a message with a long list inside is read as a whole`() throws {
         let buttons = (0..<40).map { #"{"label":"\#($0)"}"# }.joined(separator: ",")
         #expect(try titles(#"{"id":"1","title":"a","buttons":[\#(buttons)]}"#) == [#""a" true"#])
     }

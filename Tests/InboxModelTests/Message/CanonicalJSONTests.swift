@@ -4,7 +4,7 @@ import InboxModel
 import InboxTestSupport
 import Testing
 
-/// The form that command line, fixtures and other languages share, schema 1.
+/// Schema 1, the form that the command line, the fixtures and other languages share.
 @Suite struct CanonicalJSONTests {
     private func text(_ message: InboxMessage, includingRaw: Bool = false) -> String {
         String(decoding: message.canonicalJSON(includingRaw: includingRaw), as: UTF8.self)
@@ -65,7 +65,7 @@ import Testing
         #expect(try text(Self.full(), includingRaw: true) == Self.fullText + #","raw":{"a":1,"a":"\ud800"}}"#)
     }
 
-    @Test func `optional keys without a value are left out, required keys are not`() {
+    @Test func `optional keys without a value are left out, but required keys are not`() {
         let message = InboxMessage(provider: Provider("x"), vendorID: "1")
         let bare =
             #"{"id":"x:1","provider":"x","vendorID":"1","pinned":false,"status":"unread","clicked":false,"topics":[],"#
@@ -74,7 +74,7 @@ import Testing
         #expect(text(message, includingRaw: true) == bare)
     }
 
-    @Test func `a style with one color is written, an empty one is not`() {
+    @Test func `a style with one color is written, but an empty style is not`() {
         var message = InboxMessage(provider: .zeta, vendorID: "1")
         message.style.titleBackground = "#000"
         #expect(text(message).contains(##""style":{"titleBackground":"#000"}"##))

@@ -9,7 +9,9 @@ import Testing
         #"{"id":"x:1","provider":"x","vendorID":"1","pinned":false,"status":"unread","clicked":false,"topics":[],"#
         + #""actions":[],"custom":{}}"#
 
-    /// The bare message with a member set, or without the member if the value is nil.
+    /// Reads the bare message with one member changed.
+    ///
+    /// If the value is nil, the member is removed.
     private func read(_ key: String, _ value: String?) throws -> InboxMessage? {
         var object = try JSONObject(parsing: Self.bare)
         object = if let value { object.setting(key, to: try JSONValue(parsing: value)) } else { object.removing(key) }
@@ -58,12 +60,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("status", nil, "/status is missing"), ("status", #""READ""#, #"/status is "READ", not a known word"#),
+        ("status", nil, "/status is missing"), ("status", #""READ""#, #"/status is "READ", not a known value"#),
         ("topics", #"["a",1]"#, "/topics/1 is 1, not a string"),
         ("actions", #"[{"kind":"openURL"}]"#, "/actions/0/url is missing"),
-        ("tap", #"{"kind":"dance"}"#, #"/tap/kind is "dance", not a known word"#),
+        ("tap", #"{"kind":"dance"}"#, #"/tap/kind is "dance", not a known value"#),
         ("style", #"{"background":[]}"#, "/style/background is an array, not a string"),
-        ("sentAt", #""2026-02-05""#, #"/sentAt is "2026-02-05", not an instant with a time zone"#),
+        ("sentAt", #""2026-02-05""#, #"/sentAt is "2026-02-05", not a date and time with a time zone"#),
         ("title", #"["\#(String(repeating: "x", count: 60))"]"#, "/title is an array, not a string"),
         ("pinned", #""\#(String(repeating: "x", count: 60))""#, "/pinned is a long string, not true or false"),
     ])

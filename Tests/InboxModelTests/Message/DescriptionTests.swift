@@ -93,7 +93,7 @@ import Testing
                 == ["provider", "messages", "diagnostics", "badge", "deletions", "incomplete"])
     }
 
-    @Test func `vocabularies are printed as their words`() {
+    @Test func `values of vocabularies are printed as their words`() {
         #expect("\(MessageLayout.banner)" == "banner")
         #expect("\(InboxDecodingError.Code.malformed)" == "json.malformed")
         #expect("\(JSONError.Code.tooDeep)" == "too-deep")
@@ -101,7 +101,7 @@ import Testing
         #expect("\(DiagnosticCode.dateNever)" == "date.never")
     }
 
-    @Test func `JSON is mirrored by its members and elements`() throws {
+    @Test func `the mirror of a JSON value has its members or elements`() throws {
         let json = try JSONValue(parsing: #"{"a":[1,null],"b":"x"}"#)
         #expect(Mirror(reflecting: json).children.map(\.label) == ["a", "b"])
         #expect(Mirror(reflecting: try #require(json["a"])).children.map { $0.value as? JSONValue } == [1, .null])
@@ -111,7 +111,7 @@ import Testing
         #expect(text.split(separator: "\n").count == 5)
     }
 
-    @Test func `the link of an action is read without a switch`() {
+    @Test func `you can read the link of an action without a switch`() {
         let url = InboxAction(kind: .openURL("https://example.com", target: .external))
         #expect(url.url == "https://example.com")
         #expect(url.deeplink == nil)

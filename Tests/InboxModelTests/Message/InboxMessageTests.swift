@@ -27,11 +27,11 @@ import Testing
         #expect(message.raw.isNull)
     }
 
-    @Test func `an id holds the vendor's identifier verbatim`() {
+    @Test func `an id contains the vendor's identifier verbatim`() {
         #expect(InboxMessage(provider: Provider("a:b"), vendorID: " c:d/=").id == "a:b: c:d/=")
     }
 
-    @Test func `a message is equal after a value is set and removed`() throws {
+    @Test func `a message is equal to the original after a value is set and removed`() throws {
         let bare = InboxMessage(provider: .zeta, vendorID: "1")
         let changes: [(inout InboxMessage, Bool) -> Void] = [
             { $0.subtitle = $1 ? "S" : nil }, { $0.imageAlt = $1 ? "S" : nil }, { $0.icon = $1 ? "S" : nil },

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [-62_167_219_200_001, 253_402_300_800_000, .min, .max] as [Int64])
-    func `outside the years 0000 to 9999 there is no instant`(milliseconds: Int64) {
+    func `there is no instant outside the years 0000 to 9999`(milliseconds: Int64) {
         #expect(Instant(milliseconds: milliseconds) == nil)
     }
 
@@ -48,9 +48,10 @@ import Testing
         #expect(!(later < earlier))
     }
 
-    /// Counts the days one by one; the leap rule is the only formula.
+    /// Counts the days one by one, so the leap rule is the only formula needed.
     ///
-    /// By default, reads and writes the days of the years around the centuries and of 1968 to 2040; in the long tests, all.
+    /// By default, reads and writes the days in years around the centuries and from 1968 to 2040. The long tests cover
+    /// all days.
     @Test func `every day from 0000-01-01 to 9999-12-31 is read and written`() {
         var milliseconds: Int64 = -62_167_219_200_000
         var written = OwnedBytes()
@@ -88,7 +89,7 @@ import Testing
         #expect(milliseconds == 253_402_300_800_000)
     }
 
-    @Test func `what is written reads back as the same instant`() {
+    @Test func `a written instant is read back as the same instant`() {
         var generator = SeededGenerator(seed: 1)
         for _ in 0..<TestScale.count(2000, long: 20_000) {
             let milliseconds = Int64.random(in: -62_167_219_200_000...253_402_300_799_999, using: &generator)

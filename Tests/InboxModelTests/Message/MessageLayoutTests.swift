@@ -15,7 +15,7 @@ import Testing
 
     @Test(
         arguments: [
-            // Forced, the message's own, picture, title; drawn.
+            // The forced layout, the message's own layout, whether it has a picture and a title, and the drawn layout.
             (nil, nil, true, false, .banner), (nil, nil, true, true, .captioned), (nil, nil, false, true, .classic),
             (nil, nil, false, false, .classic),
             (nil, .banner, true, true, .banner), (nil, .banner, false, true, .classic),
@@ -29,7 +29,7 @@ import Testing
             (nil, carousel, true, true, carousel), (nil, carousel, false, true, carousel),
             (carousel, .banner, false, true, carousel),
         ] as [(MessageLayout?, MessageLayout?, Bool, Bool, MessageLayout)])
-    func `the drawn layout is the forced one, else the message's own, else the one for its content`(
+    func `the drawn layout is the forced one, otherwise the message's own, otherwise the one for its content`(
         forced: MessageLayout?, layout: MessageLayout?, hasImage: Bool, hasTitle: Bool, drawn: MessageLayout
     ) {
         let message = message(layout: layout, hasImage: hasImage, hasTitle: hasTitle)
@@ -42,7 +42,7 @@ import Testing
         #expect(message.displayLayout() == .banner)
     }
 
-    @Test func `the names of the three layouts are those of canonical JSON`() {
+    @Test func `the names of the three layouts are the words in canonical JSON`() {
         #expect([MessageLayout.banner, .captioned, .classic].map(\.rawValue) == ["banner", "captioned", "classic"])
     }
 }

@@ -2,10 +2,10 @@ import Foundation
 import InboxModel
 import Testing
 
-/// Dates in text without a zone, by what the vendor documents about it.
+/// Dates in text without a zone, depending on what the vendor documents about them.
 @Suite struct DateZoneTests {
     /// One date for each kind of zone.
-    private struct DateAdapter: InboxAdapter {
+    private final class DateAdapter: InboxAdapter {
         enum Key: String, VendorKey {
             case id, required, omitted, utc, expiry
 
@@ -50,14 +50,14 @@ import Testing
         #expect(feed.diagnostics == [])
     }
 
-    @Test func `a shorter form than the vendor writes has a diagnostic`() throws {
+    @Test func `a date in a shorter form than the vendor writes has a diagnostic`() throws {
         let (message, feed) = try decode(#""omitted":"2026-02-05 14:00""#)
         #expect(message.startsAt == Self.noon)
         #expect(feed.diagnostics.map { "\($0.code) \($0.pointer)" } == ["date.no-zone /omitted"])
     }
 
     @Test(arguments: ["2026-02-05T12:00:00", "2026-02-05 12:00:00", "2026-02-05 12:00", "2026-02-05T12:00:00.000"])
-    func `a date of a vendor that documents UTC is in UTC, whatever the decoder's offset`(text: String) throws {
+    func `a date from a vendor that documents UTC is in UTC, whatever the decoder's offset`(text: String) throws {
         for key in ["utc", "expiry"] {
             let (message, feed) = try decode(#""\#(key)":"\#(text)""#)
             #expect(message.expiresAt == Self.noon, "\(key)")
@@ -65,20 +65,20 @@ import Testing
         }
     }
 
-    @Test func `a date alone of a vendor that documents UTC is midnight in UTC`() throws {
+    @Test func `a date without a time from a vendor that documents UTC is midnight in UTC`() throws {
         let (message, feed) = try decode(#""utc":"2026-02-05""#)
         #expect(message.expiresAt == Self.noon.addingTimeInterval(-43_200))
         #expect(feed.diagnostics == [])
     }
 
     @Test(arguments: ["required", "omitted", "utc", "expiry"])
-    func `a zone that is written counts`(key: String) throws {
+    func `a zone in the text counts`(key: String) throws {
         let (message, feed) = try decode(#""\#(key)":"2026-02-05T17:00:00+05:00""#)
         #expect([message.sentAt, message.startsAt, message.expiresAt].compactMap(\.self) == [Self.noon])
         #expect(feed.diagnostics == [])
     }
 
-    @Test func `the provenance has an assumed offset only if the decoder's was used`() throws {
+    @Test func `the provenance has an assumed offset only if the decoder's offset was used`() throws {
         let (_, feed) = try decode(
             #""required":"2026-02-05T14:00:00","omitted":"2026-02-05T14:00:00","utc":"2026-02-05T12:00:00""#)
         let offsets = (feed.provenance["dates:1"] ?? []).filter { $0.outcome == .taken }

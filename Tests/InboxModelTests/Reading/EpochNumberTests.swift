@@ -56,7 +56,7 @@ import Testing
         ("-1", .milliseconds, "1969-12-31T23:59:59Z"),
         ("0.5", .milliseconds, "1970-01-01T00:00:00.500Z"),
     ])
-    func `a number of the other unit's magnitude is read in that unit and reported as suspect`(
+    func `a number whose size fits the other unit is read in that unit and reported as suspect`(
         lexeme: String, unit: EpochUnit, expected: String
     ) {
         #expect(read(lexeme, unit) == Outcome(expected, suspectUnit: true))
@@ -173,7 +173,7 @@ import Testing
     }
 }
 
-/// The result of reading a number, in a form that a table can have.
+/// The result of reading a number, in a form that fits into a table.
 private struct Outcome: Equatable {
     var rfc3339: String
     var suspectUnit: Bool

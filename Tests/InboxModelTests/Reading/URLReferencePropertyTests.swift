@@ -13,7 +13,9 @@ import Testing
         "http://", "https://h/", "app:", "//h", "http://[::1]", "http://u@",
     ]
 
-    /// Texts of up to eight pieces, half of them after the beginning of a URL.
+    /// Texts of up to eight pieces.
+    ///
+    /// Half of them follow the beginning of a URL.
     private static let texts: [String] = {
         var generator = SeededGenerator(seed: 4)
         return (0..<TestScale.count(2500, long: 50_000)).map { number in
@@ -50,7 +52,7 @@ import Testing
         #expect(exceptions == [])
     }
 
-    @Test func `a scheme is detected as in the grammar, before and after encoding`() throws {
+    @Test func `a scheme is detected as the grammar says, before and after encoding`() throws {
         let grammar = try Grammar()
         let exceptions = Self.exceptions { text in
             guard case .usable(let result, _, let hasScheme) = URLReference.read(text) else { return true }
@@ -106,7 +108,7 @@ import Testing
             return URLReference.isPlain(bytes.span)
         }
         var exceptions = Self.exceptions { isPlain(Array($0.utf8)) == PlainURL.isPlain(Array($0.utf8)) }
-        // Each byte at each position of URLs whose parts end before, at and after the end of a block.
+        // Puts each byte at each position of URLs whose parts end before, at and after the end of a block.
         for length in TestScale.isLong ? Array(0...18) : [0, 7, 8, 9] {
             let part = String(repeating: "a", count: length)
             for url in ["https://\(part)", "https://\(part)/b", "app://h/\(part)?c=d#e", "http://h.example/%41\(part)"]
@@ -169,7 +171,7 @@ private enum PlainURL {
     }
 }
 
-/// RFC 3986 appendix A, rule by rule under its own names.
+/// RFC 3986 appendix A, rule by rule, with its own names.
 private struct Grammar {
     private let reference: Regex<AnyRegexOutput>
     private let hostAndPort: Regex<AnyRegexOutput>
@@ -240,7 +242,8 @@ private struct Grammar {
         text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
     }
 
-    /// Whether an authority, if any, ends in a host and port that fit the grammar once all beyond ASCII is encoded.
+    /// Whether an authority, if there is one, ends with a host and a port that fit the grammar after everything beyond
+    /// ASCII is encoded.
     func hasUsableHost(_ text: String) -> Bool {
         guard let range = text.prefixMatch(of: authority)?["authority"]?.range else { return true }
         let scalars = String.UnicodeScalarView(text.unicodeScalars[range])

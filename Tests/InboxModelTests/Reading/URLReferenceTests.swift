@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // Beyond ASCII, in upper-case triplets of UTF-8.
+        // Characters beyond ASCII become upper-case triplets of their UTF-8.
         ("https://example.com/é", "https://example.com/%C3%A9"),
         ("https://example.com/e\u{301}", "https://example.com/e%CC%81"),
         ("https://example.com/?q=😀#€", "https://example.com/?q=%F0%9F%98%80#%E2%82%AC"),
@@ -58,7 +58,7 @@ import Testing
         ("https://[u]@[::1]/", "https://%5Bu%5D@[::1]/"),
         // A second number sign, and every one after it.
         ("https://example.com/#a#b#", "https://example.com/#a%23b%23"),
-        // Only the last @ of an authority delimits.
+        // Only the last @ of an authority is a delimiter.
         ("https://a@b@example.com", "https://a%40b@example.com"),
         // With a scheme, the first segment may have a colon.
         (#"C:\a b"#, "C:%5Ca%20b"),
@@ -138,7 +138,7 @@ import Testing
                 ], .address
             ),
         ] as [([String], URLFault)])
-    func `a host with brackets around or beside no IP literal is unparsable`(texts: [String], fault: URLFault) {
+    func `a host with brackets but without an IP literal in them is unparsable`(texts: [String], fault: URLFault) {
         for text in texts { #expect(URLReference.read(text) == .unparsable(fault), "\(text)") }
     }
 

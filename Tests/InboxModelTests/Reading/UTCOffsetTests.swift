@@ -47,7 +47,7 @@ import Testing
         ("2026-02-05 12:00:00 -0100", "2026-02-05T13:00:00Z"),
         ("2026-05-02 3:56:00 AM +0000", "2026-05-02T03:56:00Z"),
     ])
-    func `the offset applies to dates without a zone only`(text: String, expected: String) {
+    func `the offset applies only to dates without a zone`(text: String, expected: String) {
         guard case .instant(let instant, _) = DateText.read(ContiguousArray(text.utf8).span, zonelessOffset: 120) else {
             Issue.record("\(text) is not a date")
             return
@@ -58,7 +58,7 @@ import Testing
     @Test(arguments: [
         ("0000-01-01", 1), ("0000-01-01 00:59:59", 60), ("9999-12-31 23:59", -1), ("2016-12-31 23:59:60", 60),
     ])
-    func `a date is unparsable if the offset moves it out of the calendar, or a leap second off midnight`(
+    func `a date is unparsable if the offset moves it out of the calendar, or moves a leap second away from midnight`(
         text: String, offset: Int
     ) {
         #expect(DateText.read(ContiguousArray(text.utf8).span, zonelessOffset: offset) == .unparsable)

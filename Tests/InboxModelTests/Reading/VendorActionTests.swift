@@ -2,9 +2,9 @@ import InboxJSON
 import InboxModel
 import Testing
 
-/// Actions that are made of texts and links of a payload.
+/// Actions made from texts and links in a payload.
 @Suite struct VendorActionTests {
-    private struct LinkAdapter: InboxAdapter {
+    private final class LinkAdapter: InboxAdapter {
         enum Key: String, VendorKey {
             case id, link, other, deeplink, report, inner
 
@@ -14,6 +14,10 @@ import Testing
         let provider = Provider("link")
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["deeplink"])
         let read: @Sendable (VendorObject<Key>, inout InboxMessage.Fields) -> Void
+
+        init(read: @escaping @Sendable (VendorObject<Key>, inout InboxMessage.Fields) -> Void) {
+            self.read = read
+        }
 
         func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
             guard let fields = element.object(Key.self), let id = fields.text(.id, as: .vendorID) else { return false }
@@ -56,7 +60,7 @@ import Testing
         #expect(codes == [])
     }
 
-    @Test func `an action can have texts of several documents`() throws {
+    @Test func `an action can have texts from several documents`() throws {
         let (message, _) = try decode(#""link":"https://example.com/a","inner":"{\"report\":\"r\"}""#) {
             fields, message in
             let inner = fields.objectOrString(.inner, LinkAdapter.Key.self)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct VendorDateTests {
     @Test(
         arguments: [
-            // A date alone is midnight in UTC.
+            // A date without a time is midnight in UTC.
             ("2026-02-05", "2026-02-05T00:00:00Z", .omittedInShortForm),
             ("0000-01-01", "0000-01-01T00:00:00Z", .omittedInShortForm),
             ("9999-12-31", "9999-12-31T00:00:00Z", .omittedInShortForm),
@@ -21,7 +21,7 @@ import Testing
             ("2026-02-05 0:00:00", "2026-02-05T00:00:00Z", .omittedInShortForm),
             ("2026-02-05T23:59:59.999", "2026-02-05T23:59:59.999Z", .omitted),
             ("2026-05-02 05:28:00.000", "2026-05-02T05:28:00Z", .omitted),
-            // Hours and minutes, which only one form has without seconds.
+            // Hours and minutes without seconds, which only one form allows.
             ("2026-02-05 12:34", "2026-02-05T12:34:00Z", .omittedInShortForm),
             ("2026-02-05 00:00", "2026-02-05T00:00:00Z", .omittedInShortForm),
             ("2026-02-05 23:59", "2026-02-05T23:59:00Z", .omittedInShortForm),
@@ -115,7 +115,7 @@ import Testing
         "2016-12-31T23:58:60Z", "2016-12-31T22:59:60Z", "2016-12-31T00:00:60Z", "2016-12-31T23:59:60+01:00",
         "2017-01-01T00:59:60Z", "2016-12-31T23:59:61Z", "2016-12-31 11:59:60 AM +0000", "9999-12-31T23:59:60Z",
     ])
-    func `a second 60 other than 23 59 60 UTC is unparsable`(text: String) {
+    func `a second 60 is unparsable unless the time is 23 59 60 UTC`(text: String) {
         #expect(DateText.read(text) == .unparsable)
     }
 
@@ -155,7 +155,7 @@ import Testing
         // More than the text.
         " 2026-02-05", "2026-02-05T12:00:00Z ", "2026-02-05T12:00:00ZZ", "2026-02-05T12:00:00+02:000",
         "2026-02-05T12:00:00  Z", "2026-02-05  12:00:00", "\u{FEFF}2026-02-05", "2026-02-05T12:00:00Z\0",
-        // Neighbouring grammars.
+        // Similar formats.
         "2026-2-5", "26-02-05", "20260205", "2026/02/05", "2026-036", "2026-W06-4", "+2026-02-05", "-2026-02-05",
         "12026-02-05", "2026-02-05u12:00:00Z", "2026-02-05T12:00:00y", "2026-02-05_12:00:00", "2026-02-05T120000Z",
         "2026-02-05T12:00:00,5Z", "2026-02-05T12:00:00+02", "2026-02-05T12:00:00 +2:00", "2026-02-05T12:00:00+02 00",
@@ -228,7 +228,7 @@ import Testing
     }
 }
 
-/// The result of reading a text, in a form that a table can have.
+/// The result of reading a text, in a form that fits into a table.
 private struct Outcome: Equatable {
     var rfc3339: String
     var zone: DateText.Zone

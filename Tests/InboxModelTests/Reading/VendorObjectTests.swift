@@ -26,7 +26,8 @@ import Testing
             (#"" ""#, "{}", nil),
             ("null", "{}", nil),
         ] as [(String, String, String?)])
-    func `custom data is read from an object or a string of one`(value: String, custom: String, code: String?) throws {
+    func `custom data is read from an object or a string with one`(value: String, custom: String, code: String?) throws
+    {
         let (message, diagnostics) = try message(#""data":\#(value)"#)
         #expect(message.custom.description == custom)
         #expect(diagnostics == (code.map { ["\($0) /data"] } ?? []))
@@ -53,7 +54,7 @@ import Testing
             (#""{\"title\":""#, nil, ["field.wrong-type /eitherObject"]),
             ("true", nil, ["field.wrong-type /eitherObject"]),
         ] as [(String, String?, [String])])
-    func `if platforms differ, an object is read from a string without a diagnostic`(
+    func `if platforms differ, an object in a string is read without a diagnostic`(
         value: String, title: String?, expected: [String]
     ) throws {
         let (message, diagnostics) = try message(#""eitherObject":\#(value)"#)
@@ -71,14 +72,14 @@ import Testing
             ])
     }
 
-    @Test func `topics are read in order, without repeats and other types`() throws {
+    @Test func `topics are read in order, and repeats and other types are left out`() throws {
         let (message, diagnostics) = try message(#""tags":["b","a","b","",null," ","A",5,{},"\u00e9","e\u0301",true]"#)
         #expect(message.topics.map { Array($0.utf8) } == ["b", "a", "A", "\u{e9}", "e\u{301}"].map { Array($0.utf8) })
         #expect(diagnostics == [4, 7, 8, 11].map { "field.wrong-type /tags/\($0)" })
     }
 
     @Test(arguments: [#""a""#, "{}", "1", "true", #""[\"a\"]""#])
-    func `a list is read from an array only`(value: String) throws {
+    func `a list is read only from an array`(value: String) throws {
         let (message, diagnostics) = try message(#""tags":\#(value)"#)
         #expect(message.topics == [])
         #expect(diagnostics == ["field.wrong-type /tags"])

@@ -4,9 +4,9 @@ import InboxModel
 import InboxTestSupport
 import Testing
 
-/// The functions that return a value, and keys beyond the 64 that have a bit each.
+/// The functions that return a value, and keys after the first 64, which have no bit of their own.
 @Suite struct VendorReturnedValueTests {
-    private struct PageAdapter: InboxAdapter {
+    private final class PageAdapter: InboxAdapter {
         enum Key: String, VendorKey {
             case id, cover, first, second, tags, expires
 
@@ -16,6 +16,10 @@ import Testing
         let provider = Provider("page")
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["cover"])
         let read: @Sendable (VendorObject<Key>, inout InboxMessage.Fields) -> Void
+
+        init(read: @escaping @Sendable (VendorObject<Key>, inout InboxMessage.Fields) -> Void) {
+            self.read = read
+        }
 
         func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
             guard let page = element.object(Key.self), let id = page.text(.id, as: .vendorID) else { return false }
@@ -34,7 +38,7 @@ import Testing
         return (try #require(feed.messages.first), feed.diagnosticPlaces)
     }
 
-    @Test func `an image's URL without a scheme is returned, and one that is not a URL is not`() throws {
+    @Test func `an image's URL is returned even without a scheme, but not if it is not a URL`() throws {
         let (message, diagnostics) = try decode(#""cover":"cdn.example.com/a.png","first":"https://[""#) {
             page, message in
             message.title = page.imageURL(.cover)
@@ -45,7 +49,7 @@ import Testing
         #expect(diagnostics == ["url.no-scheme /0/cover", "url.unparsable /0/first"])
     }
 
-    @Test func `a value's link is returned, and a blank one and one without a scheme are not`() throws {
+    @Test func `a value's link is returned, unless it is blank or has no scheme`() throws {
         let members = #""cover":"https://example.com/a","first":" ","second":"example.com""#
         let (message, diagnostics) = try decode(members) { page, message in
             message.title = page[.cover]?.link()
@@ -66,7 +70,7 @@ import Testing
         #expect(diagnostics == ["url.no-scheme /0/first"])
     }
 
-    @Test func `texts are returned in order, equal ones once, and nil for an absent key`() throws {
+    @Test func `texts are returned in order and equal texts once, and an absent key gives nil`() throws {
         let (message, diagnostics) = try decode(#""tags":["b","a","b",5]"#) { page, message in
             message.title = page.texts(.tags)?.joined(separator: " ")
             message.body = page.texts(.cover)?.joined()
@@ -86,13 +90,13 @@ import Testing
         #expect(diagnostics == ["date.never /0/first"])
     }
 
-    @Test func `an adapter that names no calls has none`() {
+    @Test func `an adapter that names no calls has no calls`() {
         #expect(PageAdapter(read: { _, _ in }).capabilities == ProviderCapabilities())
     }
 
     // MARK: Many keys
 
-    private struct WideAdapter: InboxAdapter {
+    private final class WideAdapter: InboxAdapter {
         /// Seventy keys: `id`, and `k1` to `k69`.
         struct Key: VendorKey {
             static let allCases = (0..<70).map { Key(rawValue: $0 == 0 ? "id" : "k\($0)", number: $0) }

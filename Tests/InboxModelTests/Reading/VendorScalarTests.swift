@@ -5,7 +5,9 @@ import Testing
 
 /// Reading texts, flags, integers and words.
 @Suite struct VendorScalarTests {
-    /// Reads the value of a key with the function that the key is for.
+    /// Reads the value of a key.
+    ///
+    /// The key says which function to use.
     private func read(_ key: String, _ value: String) throws -> (value: String?, codes: [DiagnosticCode]) {
         let feed = try InboxDecoder.card(#"[{"id":"1","\#(key)":\#(value)}]"#)
         #expect(
@@ -53,7 +55,7 @@ import Testing
         (#""true""#, "true", true), (#""false""#, "false", true), (#""1""#, "true", true), (#""0""#, "false", true),
         (#""\u0031""#, "true", true),
     ])
-    func `a flag is read from true, false, 1, 0 and strings of them`(value: String, flag: String, isCoerced: Bool)
+    func `a flag is read from true, false, 1, 0 and their strings`(value: String, flag: String, isCoerced: Bool)
         throws
     {
         #expect(try read("flag", value) == (flag, isCoerced ? [.fieldCoerced] : []))

@@ -3,9 +3,9 @@ import InboxJSON
 import InboxModel
 import Testing
 
-/// Alternatives of one field: the first usable value is taken, and all keys before it are recorded.
+/// Alternative keys for one field: the first usable value is taken, and all keys before it are recorded.
 @Suite struct VendorTextAlternativesTests {
-    private struct FormAdapter: InboxAdapter {
+    private final class FormAdapter: InboxAdapter {
         enum Key: String, VendorKey {
             case id, code, a, b, when, at, flag, on, data, extra
 
@@ -53,13 +53,13 @@ import Testing
         #expect(title.map { "\($0.key) \($0.outcome)" } == ["a unusable", "b taken"])
     }
 
-    @Test func `an expiry of 0 is used, and no other key is read`() throws {
+    @Test func `an expiry of 0 counts, and no other key is read`() throws {
         let feed = try decode(#"[{"code":1,"when":0,"at":1770292800}]"#)
         #expect(feed.messages.first?.expiresAt == nil)
         #expect(feed.diagnostics.map(\.code) == [.dateNever])
     }
 
-    @Test func `a field without a usable value has none`() throws {
+    @Test func `a field without a usable value has no value`() throws {
         let message = try #require(try decode(#"[{"code":1}]"#).messages.first)
         var expected = InboxMessage(provider: Provider("form"), vendorID: "1")
         expected.raw = message.raw

@@ -1,8 +1,8 @@
 import InboxJSON
 import InboxModel
 
-/// A vendor whose adapter documents the origin of its fields, with a rule of each kind.
-struct PostcardAdapter: InboxAdapter {
+/// A vendor whose adapter documents the origin of its fields, with one rule of each kind.
+final class PostcardAdapter: InboxAdapter {
     enum Key: String, VendorKey {
         case postcardID, headline, text, gone, seen, picture, hidden, stampedOn, kind, stamp
 

@@ -32,7 +32,7 @@ import UnifiedInbox
         #expect(try redact(text) == text)
     }
 
-    @Test func `a message's date is kept everywhere, and any other date is replaced by one of its form`() throws {
+    @Test func `a message's date is kept everywhere, and other dates are replaced in the same form`() throws {
         let dates = try value(
             #"[{"queueId":"q","sentAt":"2026-02-05T09:05:07Z","properties":{"sent":"2026-02-05T09:05:07Z","#
                 + #""born":"1985-03-12","at":"1985-03-12 7:45:00"}}]"#)[0]
@@ -45,7 +45,7 @@ import UnifiedInbox
         #expect(instant.contains(#/^19\d\d-[01]\d-[0-2]\d \d:\d\d:\d\d$/#))
     }
 
-    @Test func `a text at a date's key is replaced unless it has the form of a date`() throws {
+    @Test func `a text under a date's key is replaced unless it has the form of a date`() throws {
         let sent = try value(
             #"[{"queueId":"a","sentAt":"2026-02-30T12:00:00Z"},{"queueId":"b","sentAt":"Anna, 5 May"},"#
                 + #"{"queueId":"c","sentAt":"05/02/2026 12:00"},{"queueId":"d","sentAt":"0151-2345678"}]"#
@@ -126,7 +126,7 @@ import UnifiedInbox
 
     // MARK: Equality
 
-    @Test func `equal values stay equal as text, number and in another letter case, and different ones different`()
+    @Test func `equal values stay equal as text, number and in any letter case, and others different`()
         throws
     {
         let array = try #require(
@@ -146,13 +146,13 @@ import UnifiedInbox
         let redactor = PayloadRedactor(salt: "test")
         let both = try redactor.redact([Array(#"["promo","Anna"]"#.utf8), Array(#"{"promo":["Anna"]}"#.utf8)])
         let (first, second) = (try JSONValue(parsing: both[0]), try JSONValue(parsing: both[1]))
-        // A text that is a key somewhere stays like the key.
+        // A text that is a key somewhere is kept, as the key is.
         #expect(first[0] == "promo")
         #expect(first[1] != "Anna")
         #expect(first[1] == second["promo"]?[0])
     }
 
-    @Test func `topics equal but for letter case stay so if a key has that name`() throws {
+    @Test func `topics that differ only in letter case still do so, even if a key has that name`() throws {
         let text = #"[{"queueId":"7","topics":["Orders","orders","Sales"],"properties":{"orders":1,"SALES":1}}]"#
         #expect(try redact(text) == text)
         let topics = try value(text.replacing(#""orders":1"#, with: #""other":1"#))[0]?["topics"]?.array ?? []
@@ -169,7 +169,7 @@ import UnifiedInbox
         #expect(Set(digits.compactMap(\.lexeme)).count == 3000)
     }
 
-    @Test func `the same salt gives the same output, and no salt a random one`() throws {
+    @Test func `the same salt gives the same output, and without a salt it is random`() throws {
         let payload = Array(#"["Anna Lindqvist, Hamburg"]"#.utf8)
         let salts = ["a", "a", "b"]
         let redacted = try salts.map { try PayloadRedactor(salt: $0).redact(payload) }
@@ -180,7 +180,7 @@ import UnifiedInbox
 
     // MARK: Keys
 
-    @Test func `keys that look like data are replaced, and on request all but the vendors' own`() throws {
+    @Test func `keys that look like data are replaced, and on request all keys except the vendors' own`() throws {
         let text = #"{"promo_id":1,"anna@example.com":1,"user 4711":1,"id-12345":1,"Größe":1,"messageId":1}"#
         let keys = try value(text).object?.map(\.key) ?? []
         #expect(keys[0] == "promo_id")

@@ -7,7 +7,7 @@ import UnifiedInbox
 
 @testable import InboxConformance
 
-/// Redaction changes what is said, and nothing that decoding can tell.
+/// Redaction changes what a payload says, but nothing that decoding depends on.
 @Suite struct RedactionLawTests {
     @Test(arguments: FixtureTree.vendors)
     func `redaction keeps structure, diagnostics and messages' shapes, and none of the texts`(
@@ -63,7 +63,7 @@ import UnifiedInbox
     }
 }
 
-/// Values that decoding looks at twice.
+/// Values that decoding treats in special ways.
 enum OddTexts {
     static let values: [JSONValue] = texts.map { JSONValue($0) } + numbers.compactMap { JSONValue(lexeme: $0) }
 

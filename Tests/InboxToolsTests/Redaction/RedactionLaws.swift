@@ -5,16 +5,16 @@ import UnifiedInbox
 
 @testable import InboxConformance
 
-/// What holds of every payload that is redacted, whatever was captured.
+/// What holds for every redacted payload, whatever was captured.
 ///
-/// The checks return sentences, so that a loop over thousands of payloads asks for one emptiness.
+/// The checks return sentences, so a loop over thousands of payloads needs one expectation: that there are none.
 struct RedactionLaws {
     private let redactor: PayloadRedactor
     private let redactsKeys: Bool
     private let decoder = InboxDecoder()
     private let words: Set<String>
 
-    /// - Parameter redactsKeys: Whether every key goes that no vendor knows, and none is left to compare.
+    /// - Parameter redactsKeys: Whether every key that no vendor knows is replaced. Then such keys cannot be compared.
     init(redactsKeys: Bool = false) {
         redactor = PayloadRedactor(salt: "laws", redactsKeys: redactsKeys)
         self.redactsKeys = redactsKeys
@@ -49,7 +49,9 @@ struct RedactionLaws {
         return before == after ? [] : ["decodes to \(after), and not to \(before)"]
     }
 
-    /// What decoding tells, without what is said: keys that look like data are left out of pointers.
+    /// The result of decoding, without the contents.
+    ///
+    /// Keys that look like data are left out of pointers.
     private func outcome(of payload: [UInt8], _ provider: Provider?) -> Outcome {
         do {
             let feed = try decoder.decode(payload, from: provider)
@@ -81,7 +83,7 @@ struct RedactionLaws {
             && (key.utf8.count { 0x30...0x39 ~= $0 } <= 3 || key.utf8.allSatisfy { 0x30...0x39 ~= $0 })
     }
 
-    /// A message without what it says: its keys, the kinds of their values, words, dates, what its actions do.
+    /// A message without its contents: its keys, the kinds of their values, words, dates, and what its actions do.
     private func shape(of message: InboxMessage) -> String {
         guard let json = try? JSONValue(parsing: message.canonicalJSON()) else { return "none" }
         let words = [
@@ -97,7 +99,9 @@ struct RedactionLaws {
 
     // MARK: What survives
 
-    /// Texts of messages that are dates, in lower case: these stay, in any case of letters.
+    /// Texts of messages that are dates, in lower case.
+    ///
+    /// Redaction keeps them, in any letter case.
     private func dates(of payload: [UInt8], _ provider: Provider?) -> Set<String> {
         let explaining = InboxDecoder(recordsProvenance: true)
         guard let feed = try? explaining.decode(payload, from: provider), let root = try? JSONValue(parsing: payload)
@@ -110,7 +114,7 @@ struct RedactionLaws {
             })
     }
 
-    /// Texts and long numbers of the payload that stand in what became of it, at their place or at another.
+    /// Texts and long numbers of the payload that are still in the redacted payload, at their own or another place.
     private func survivors(_ before: JSONValue, _ after: JSONValue, dates: Set<String>) -> [String] {
         let (old, new) = (before.leaves, after.leaves)
         guard old.texts.count == new.texts.count else { return ["another number of texts"] }
@@ -125,7 +129,7 @@ struct RedactionLaws {
                 !Self.isShortNumber(text)
             else { continue }
             if text == other { broken.append("\(text) stays") }
-            // A day may stand in the instant of a message, which stays.
+            // A day may be part of the instant of a message, which is kept.
             let lowered = text.lowercased()
             if letters.count >= 7, !dates.contains(where: { $0.contains(lowered) }), all.contains(lowered) {
                 broken.append("\(text) stands elsewhere")
@@ -143,20 +147,21 @@ struct RedactionLaws {
 
     private static func isShortNumber(_ text: String) -> Bool {
         let isNumber = JSONValue(lexeme: text) != nil || text.drop { $0 == "-" || $0 == "0" }.allSatisfy(\.isNumber)
-        // The bounds that reading numbers knows stay what they are.
+        // The bounds that matter for reading numbers are kept.
         let bounds = ["253402300799999", "621672192", "9223372036854775807", "9223372036854775808"]
         return isNumber && (digits(text).count <= 3 || bounds.contains(digits(text)))
     }
 }
 
 extension JSONValue {
-    /// The object or array that a string holds; any other value itself.
+    /// The object or array in a string; any other value is returned unchanged.
     private var container: JSONValue {
         let inner = opened
         return inner.kind == .object || inner.kind == .array ? inner : self
     }
 
-    /// The value with nothing said: keys that look like names, kinds, how long lists are, what strings of JSON hold.
+    /// The value without its contents: only keys that look like names, kinds of values, lengths of lists, and the
+    /// structure inside strings of JSON.
     fileprivate var skeleton: String {
         switch container.kind {
         case .object: "{" + (container.object ?? [:]).map(\.value.skeleton).joined(separator: ",") + "}"
@@ -185,7 +190,7 @@ extension JSONValue {
         }
     }
 
-    /// The value with the kind of each text, number and unknown key in its place.
+    /// The value with each text, number and unknown key replaced by its kind.
     fileprivate var removingTexts: String {
         switch kind {
         case .object:
@@ -200,6 +205,8 @@ extension JSONValue {
 }
 
 extension String {
-    /// The length that a key keeps; a URL can get longer, if it has no letter that could be replaced.
+    /// The length that a key keeps.
+    ///
+    /// A URL without letters to replace can get longer.
     fileprivate var comparedLength: String { contains("://") ? "URL" : "\(unicodeScalars.count)" }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// SipHash-2-4 against the vectors of its reference implementation (veorq/SipHash, `vectors_sip64`).
 @Suite struct SipHashTests {
-    /// Of the key 00 01 … 0f, the hashes of the empty text, of 00, of 00 01, and so on.
+    /// The hashes with the key 00 01 … 0f of the empty text, of 00, of 00 01, and so on.
     private static let vectors: [UInt64] = [
         0x726F_DB47_DD0E_0E31, 0x74F8_39C5_93DC_67FD, 0x0D6C_8009_D9A9_4F5A, 0x8567_6696_D7FB_7E2D,
         0xCF27_94E0_2771_87B7, 0x1876_5564_CD99_A68D, 0xCBC9_466E_58FE_E3CE, 0xAB02_00F5_8B01_D137,

@@ -2,7 +2,7 @@ import InboxTools
 import Testing
 import UnifiedInbox
 
-/// A row for each line, whatever is in it.
+/// Every line gets a row, whatever it contains.
 @Suite struct LineRowEncoderTests {
     /// The rows of lines, as one text.
     private func rows(
@@ -44,7 +44,7 @@ import UnifiedInbox
         #expect(rows([line]) == #"{"line":1,"status":"ok","messages":[],"diagnostics":[]}"# + "\n")
     }
 
-    @Test func `a feed with a message and a rejected one is ok and has the diagnostic`() throws {
+    @Test func `a feed with a good message and a rejected one is ok and has the diagnostic`() throws {
         let row = try row(#"{"provider":"zeta","payload":[5,{"messageId":"1"}]}"#)
         #expect(row["status"] == "ok")
         #expect(row["messages"]?.array?.count == 1)
@@ -71,7 +71,7 @@ import UnifiedInbox
         (#"{"inboxMessages":null,"error":"down"}"#, "feed.error"),
         (#"{"provider":"customerio","payload":{"inboxMessages":null}}"#, "feed.no-list"),
     ])
-    func `a feed with an error or without its list is incomplete, in strict mode too`(
+    func `a feed with an error or without its list is incomplete, even in strict mode`(
         _ line: String, _ code: String
     ) throws {
         for mode in [InboxDecoder.Mode.lenient, .strict] {
@@ -117,7 +117,7 @@ import UnifiedInbox
         #expect(rows([line]) == #"{"line":1,"status":"blank","messages":[],"diagnostics":[]}"# + "\n")
     }
 
-    @Test func `a byte-order mark alone is malformed after the first line`() throws {
+    @Test func `a byte-order mark alone is malformed in any line but the first`() throws {
         let second = try #require(rows(["", "\u{FEFF}"]).split(separator: "\n").last)
         #expect(second.hasPrefix(#"{"line":2,"status":"malformed","#))
     }
@@ -146,14 +146,14 @@ import UnifiedInbox
         #expect(row["status"] == "too-long")
     }
 
-    @Test func `a line without a feed has no message of the line before`() {
+    @Test func `a line without a feed has no messages from the line before`() {
         let rows = rows([Self.zeta, "nonsense", "", Self.zeta]).split(separator: "\n")
         #expect(rows.map { $0.contains("zeta:1") } == [true, false, false, true])
     }
 
     // MARK: Envelope
 
-    @Test func `the recipient and the kept members stand before the messages`() {
+    @Test func `the recipient and the kept members come before the messages`() {
         let line = #"{"offset":512,"recipient":"ü\n1","payload":[],"partition":null,"shard":{"of":[1.50]}}"#
         #expect(
             rows([line]) { $0.kept = ["shard", "missing", "offset", "partition"] }
@@ -167,7 +167,7 @@ import UnifiedInbox
         #expect(row["recipient"] == "u1")
     }
 
-    @Test func `the last of repeated members is kept, and members of the payload are not`() throws {
+    @Test func `if a member is repeated, the last one is kept, and members of the payload are not kept`() throws {
         let line = #"{"recipient":"u1","n":1,"n":2,"payload":{"inboxMessages":[],"deep":3}}"#
         #expect(try row(line) { $0.kept = ["n", "deep"] }["kept"] == ["n": 2])
     }
@@ -208,7 +208,7 @@ import UnifiedInbox
         #expect(topic["messages"] == [])
     }
 
-    @Test func `a provider is used for lines that name none`() throws {
+    @Test func `the option's provider is used for lines that name none`() throws {
         let line = #"{"messageId":"1"}"#
         #expect(try row(line) { $0.provider = .zeta }["messages"]?[0]?["id"] == "zeta:1")
         let named = try row(#"{"provider":"zeta","payload":\#(line)}"#) { $0.provider = .pushwoosh }
@@ -221,7 +221,7 @@ import UnifiedInbox
         #"{"recipient":"u1","offset":5,"payload":{"queueId":"q","type":"t","properties":{"n":1.50,"q":"\"","#
         + #""h":"\ud800"},"messageAction":{"action":"x://y"}}}"#
 
-    @Test func `free-form values are strings whose JSON is what they are without the option`() throws {
+    @Test func `free-form values are strings that contain the JSON written without the option`() throws {
         func row(_ form: FreeForm) throws -> JSONValue {
             try self.row(Self.rich) { options in
                 options.freeForm = form

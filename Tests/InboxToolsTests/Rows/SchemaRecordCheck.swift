@@ -9,7 +9,7 @@ struct SchemaRecordCheck {
     /// The keys that were written, each with the name of its object's type.
     private(set) var keys: Set<String> = []
 
-    /// Creates a check of values written in a form.
+    /// Creates a check for values that are written in this form.
     init(_ freeForm: FreeForm) {
         self.freeForm = freeForm
     }

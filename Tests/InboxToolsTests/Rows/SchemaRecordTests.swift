@@ -3,9 +3,9 @@ import InboxTools
 import Testing
 import UnifiedInbox
 
-/// The tables that schemas are made of say what is written, for every fixture.
+/// The tables from which schemas are made describe the JSON that is written, for every fixture.
 @Suite struct SchemaRecordTests {
-    /// The rows of all fixtures, each in an envelope, with everything that a row can have.
+    /// The rows of all fixtures, each in an envelope, with everything that a row can contain.
     static func rows(_ freeForm: FreeForm) throws -> [JSONValue] {
         var options = LineRowEncoder.Options()
         options.includesRaw = true
@@ -22,7 +22,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [FreeForm.json, .strings])
-    func `every row is what its table says, and every key of the table is written`(_ freeForm: FreeForm) throws {
+    func `every row matches its table, and every key of the table is written`(_ freeForm: FreeForm) throws {
         var check = SchemaRecordCheck(freeForm)
         let rows = try Self.rows(freeForm)
         #expect(rows.count > 150)
@@ -31,7 +31,7 @@ import UnifiedInbox
         #expect(SchemaRecordCheck.keys(of: .record(.named("Row"))).subtracting(check.keys) == [])
     }
 
-    @Test func `every row is what the schema of rows says, whatever its status`() throws {
+    @Test func `every row is valid by the schema of rows, whatever its status`() throws {
         let schema = try JSONValue(parsing: FixtureTree.bytes("row.schema.json"))
         let schemas = JSONSchema(["row.schema.json": schema])
         var options = LineRowEncoder.Options()
@@ -66,7 +66,7 @@ import UnifiedInbox
         (#"{"tap":{"title":"T","kind":"dismiss"}}"#, "message.tap.title: not in the table"),
         (#"{"actions":[{"kind":"dismiss"}]}"#, "message.actions.title: missing"), ("{}", "message.id: missing"),
     ])
-    func `the check finds a key and a value that the table does not have`(_ message: String, _ error: String) throws {
+    func `the check finds a key and a value that are not in the table`(_ message: String, _ error: String) throws {
         var check = SchemaRecordCheck(.json)
         check.check(try JSONValue(parsing: message), .record(.message), at: "message")
         #expect(check.errors.contains(error), "\(check.errors)")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InboxTools
 
-/// A table keeps the first keys, whatever the order in which they come.
+/// A table keeps the first keys, whatever the order in which they arrive.
 @Suite struct BoundedCountsTests {
     private static func table(_ keys: some Sequence<String>, limit: Int) -> BoundedCounts<PlainCount> {
         var table = BoundedCounts<PlainCount>(limit: limit)
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func `merged tables of 25,000 keys keep the first 10,000`() {
-        // Every key twice, once in each table, in opposite orders.
+        // Every key occurs twice, once in each table, in opposite orders.
         let keys = (0..<25_000).map { "k\($0)" }
         var table = Self.table(keys, limit: 10_000)
         table.merge(Self.table(keys.reversed(), limit: 10_000))
@@ -76,7 +76,7 @@ import Testing
         #expect(!table.covers("k10000"))
     }
 
-    @Test func `a table that is read must have the keys that are kept`() {
+    @Test func `a table that is read must have the right number of keys`() {
         var one = PlainCount()
         one.count = 1
         #expect(BoundedCounts(limit: 2, kept: [("a", one), ("b", one)], others: 3) != nil)

@@ -6,7 +6,7 @@ import Testing
 
 /// What has changed since a baseline.
 @Suite struct SurveyDriftTests {
-    /// Messages of Zeta: some with a title, some with an unknown key, some with a title of a wrong type.
+    /// Zeta messages: some with a title, some with an unknown key, some with a title of a wrong type.
     private static func survey(_ count: Int, titles: Int = 0, keys: Int = 0, faults: Int = 0) -> Survey {
         Survey.of(
             (0..<count).map { index in
@@ -26,7 +26,7 @@ import Testing
         #expect(survey.drift(since: survey) == [])
     }
 
-    @Test func `a new key is drift, and one that the baseline has is not`() throws {
+    @Test func `a new key is drift, but a key in the baseline is not`() throws {
         let drift = Self.survey(200, keys: 1).drift(since: Self.survey(100))
         #expect(Self.lines(drift) == ["new-key extra: 0.0 to 0.5"])
         #expect(drift.first?.example?.line == 1)
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [(50, 60, true), (60, 50, true), (50, 59, false), (50, 41, false), (0, 10, true), (90, 100, true)])
-    func `a field is drift if its share has moved by ten points`(_ before: Int, _ after: Int, _ isDrift: Bool) {
+    func `a field is drift if its share has changed by ten points`(_ before: Int, _ after: Int, _ isDrift: Bool) {
         let drift = Self.survey(100, titles: after).drift(since: Self.survey(100, titles: before))
         #expect(Self.lines(drift) == (isDrift ? ["field title: \(before).0 to \(after).0"] : []))
     }
@@ -56,7 +56,7 @@ import Testing
         #expect(survey.vendorsNotCompared(with: baseline) == ["zeta"])
     }
 
-    @Test func `a key that a full baseline cannot have kept is not called new`() {
+    @Test func `a key that a full baseline could not have kept is not reported as new`() {
         var baseline = Self.survey(100)
         var keys = BoundedCounts<KeyCount>(limit: 2)
         for key in ["a", "b", "c"] { keys.update(key, adding: 1) { $0.occurrences.count += 1 } }

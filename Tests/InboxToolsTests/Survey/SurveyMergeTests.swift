@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `surveys of different instants have the first and the last`() throws {
+    @Test func `merged surveys of different instants have the first and the last instant`() throws {
         let later = try #require(Instant(rfc3339: "2026-02-06T00:00:00Z"))
         var taker = SurveyTaker(InboxDecoder(), now: later)
         taker.read(Array("[]".utf8), number: 1, of: "a")
@@ -91,10 +91,22 @@ import Testing
         (#"{"schema":1,"payloads":[{"status":"odd","count":1}]}"#, "/payloads has the unknown status odd"),
         (
             #"{"schema":1,"vendors":[{"provider":"zeta","messages":-1}]}"#,
-            "/vendors/zeta/messages is -1, not a count"
+            "/vendors/zeta/messages is -1, but a count is never negative"
+        ),
+        (
+            #"{"schema":1,"vendors":[{"provider":"zeta","messages":1,"days":[],"otherDays":1}]}"#,
+            "/vendors/zeta/days has an invalid day, or more or fewer days than a survey writes"
+        ),
+        (
+            #"{"schema":1,"vendors":[{"provider":"zeta","messages":1,"days":[{"day":"<b>","count":1}],"otherDays":0}]}"#,
+            "/vendors/zeta/days has an invalid day, or more or fewer days than a survey writes"
+        ),
+        (
+            #"{"schema":1,"vendors":[{"provider":"zeta","messages":1}]}"#,
+            "/vendors/zeta/messagesWithDiagnostics is missing"
         ),
     ])
-    func `what is not a survey is refused`(_ text: String, _ reason: String) throws {
+    func `a text that is not a survey is refused`(_ text: String, _ reason: String) throws {
         let json = try JSONValue(parsing: text)
         let fault = #expect(throws: CanonicalFault.self) { try Survey(json: json) }
         #expect(fault?.description == reason)

@@ -27,7 +27,7 @@ import Testing
         #expect(zeta.fields[.actions] == nil)
         #expect(zeta.fields[.templateID] == 1)
         #expect(zeta.statuses == [.unread: 2, .read: 1])
-        // What expires at noon has not expired at noon.
+        // A message that expires at noon has not expired at noon.
         #expect(zeta.expiry == [.never: 1, .ahead: 1, .expired: 1])
     }
 
@@ -83,11 +83,23 @@ import Testing
                 SurveyDiagnostic(code: "field.wrong-type", severity: mode == .strict ? .error : .warning): 1,
             ])
         #expect(diagnostics.values.compactMap(\.example?.pointer).sorted() == ["/0/title", "/5/title"])
+        // In strict mode the last message is rejected.
+        #expect(survey.messagesWithDiagnostics == (mode == .strict ? 5 : 6))
+    }
+
+    @Test func `a message counts once, whatever its diagnostics, and only if it came out`() {
+        let survey = Survey.of(
+            [
+                #"[{"code":"1","title":1,"message":2},{"code":"2"},{"title":3},5,{"code":"4"},{"code":"4"}]"#,
+                #"[{"code":"1","title":[]}]"#,
+            ], from: .pushwoosh)
+        #expect(survey.messages == 4)
+        #expect(survey.messagesWithDiagnostics == 3)
     }
 
     @Test
     func
-        `diagnostics of a payload that is not recognised are counted beyond the limit, and those of a line before it are not`()
+        `diagnostics beyond the limit are counted for an unrecognised payload, without those of the line before it`()
     {
         let survey = Survey.of(
             [#"{"x":1,"x":2,"y":1,"y":2,"z":1,"z":2}"#, #"{"recipient":5,"payload":[]}"#],
@@ -101,7 +113,7 @@ import Testing
 
     // MARK: Unknown keys
 
-    /// The 20,000 first words of five letters that begin with a k.
+    /// The first 20,000 words of five letters that begin with k.
     private static let words = (0..<20_000).map { number in
         "k" + String(decoding: [17_576, 676, 26, 1].map { UInt8(ascii: "a") + UInt8(number / $0 % 26) }, as: UTF8.self)
     }
@@ -121,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func `the unknown keys of many buttons are one path`() throws {
+    @Test func `unknown keys in many buttons have one path`() throws {
         let buttons = Self.words.map { #"{"text":"T","link":"https://example.com","extra":"\#($0)"}"# }
             .joined(separator: ",")
         let survey = Survey.of([#"{"messageId":"1","actionList":[\#(buttons)]}"#], from: .zeta)
@@ -173,7 +185,7 @@ import Testing
         #expect(example?.inner == "/extra")
     }
 
-    @Test func `a key beside the list of messages has a path from the root`() {
+    @Test func `a key next to the list of messages has a path from the root`() {
         let survey = Survey.of([#"{"list":[{"identifier":"1"}],"badge":1,"cursor":"abc"}"#], from: .xtremePush)
         #expect(survey.vendors["xtremepush"]?.paths == ["/cursor": 1])
     }
@@ -188,7 +200,7 @@ import Testing
         (.salesforce, #"{"_m":"1","_mt":"8","alert":"T","anything":1}"#),
         (.xtremePush, #"{"id":"1","message":{"alert":"T","anything":1}}"#),
     ])
-    func `a key that becomes custom data is not an unknown one`(_ provider: Provider, _ line: String) throws {
+    func `a key that becomes custom data is not unknown`(_ provider: Provider, _ line: String) throws {
         let survey = Survey.of([line], from: provider)
         let vendor = try #require(survey.vendors[provider.name])
         #expect(vendor.messages == 1)

@@ -6,7 +6,7 @@ import pathlib
 
 package = pathlib.Path(__file__).resolve().parents[3]
 
-# Words and dates that decide what a message is: with an attack in their place, most other fields would not be read.
+# Words and dates that decide what a message is. If an attack replaced them, most other fields would not be read.
 STRUCTURE = {
     "status", "type", "action_type", "displayType", "behavior", "actionType", "inboxMessageType", "rt", "send_date",
     "order", "sendDateUtc", "startDateUtc", "endDateUtc", "expiry", "sentAt", "create_time", "expiration_time",
@@ -27,7 +27,8 @@ def feeds():
 
 
 def attacked(feed, text, number, keeping=STRUCTURE):
-    """A feed with the text as every string; identities get it as a prefix, so that no two messages have the same."""
+    """A feed in which every string is the text. Identifiers only get it as a prefix, so that no two messages have the
+    same one."""
 
     def change(value, key=None):
         if isinstance(value, dict):

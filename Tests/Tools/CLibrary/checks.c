@@ -2,7 +2,7 @@
  *
  *     checks COPY1 COPY2 PAYLOAD
  *
- * COPY1 and COPY2 are two files with the library, and PAYLOAD is a file that decodes. Exits with 0 if all is as it has to be.
+ * COPY1 and COPY2 are two files with the library, and PAYLOAD is a file that decodes. Exits with 0 if all checks succeed.
  */
 #include <dlfcn.h>
 #include <pthread.h>
@@ -105,7 +105,7 @@ static void *work(void *argument) {
     return NULL;
 }
 
-/* Forks a hundred times while another thread decodes; each child decodes with a handle of its own. */
+/* Forks a hundred times while another thread decodes; each child decodes with its own handle. */
 static void check_fork_during_a_call(const copy *library, const char *expected) {
     worker it = {library, made(library), false};
     pthread_t thread;

@@ -3,10 +3,10 @@
 
     Tests/Tools/Examples/check_schemas.py .build/release/inbox
 
-The JSON Schemas of the fixtures are loaded by jsonschema, each by itself, and the cases and what the commands print are valid by
-them. Spark's schema is loaded by pyspark, which reads the rows with it if there is a Java; TypeScript's declarations are compiled
-by tsc, with the rows as a program. What is not installed is skipped with a message. Exits with 1 if a check fails. Arrow's schema
-is the Python package's, and its tests read the rows with it.
+jsonschema loads each JSON Schema of the fixtures by itself, and checks the cases and the commands' outputs with it.
+pyspark loads Spark's schema and, if Java is installed, reads the rows with it. tsc compiles TypeScript's declarations
+with the rows as a program. If a tool is not installed, its checks are skipped with a message. Exits with 1 if a check
+fails. Arrow's schema belongs to the Python package, whose tests read the rows with it.
 """
 
 import json
@@ -22,7 +22,7 @@ VENDORS = sorted(path.name for path in FIXTURES.iterdir() if path.is_dir() and p
 
 
 def lines():
-    """Every payload of a vendor in the fixtures in an envelope, and a line for each way to fail."""
+    """Every payload in the vendors' fixtures, in an envelope, and a line for each way to fail."""
     for vendor in VENDORS:
         for path in sorted((FIXTURES / vendor).glob("*.json")):
             case = json.loads(path.read_text())
@@ -44,7 +44,7 @@ def rows(*words):
 def check_json_schema():
     from jsonschema import Draft202012Validator
 
-    # Nothing but the file itself: a schema must not need another one.
+    # Only the file itself is loaded, because a schema must not need another one.
     validators = {}
     for path in FIXTURES.glob("*.schema.json"):
         schema = json.loads(path.read_text())

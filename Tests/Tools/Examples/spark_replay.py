@@ -3,11 +3,10 @@
 
     spark_replay.py --now 2026-11-21T00:00:00Z --output FOLDER LOGS…
 
-Events are brought together by recipient, sorted, and applied as they come, so a worker holds one inbox at a time, however
-many events it has. With --merge, each partition first makes a snapshot of every recipient that it has events of, and the
-snapshots are brought together and merged: the shuffle then carries a snapshot for each recipient and partition, and no
-events. That is the way for a recipient with more events than one core should apply. Both give the same inboxes, because the
-order of events means nothing.
+Events are grouped by recipient, sorted, and applied one by one. So a worker holds only one inbox at a time, however
+many events it has. With --merge, each partition first makes a snapshot for each of its recipients. Then the snapshots
+of each recipient are merged, so the shuffle carries snapshots and no events. Use this if a recipient has more events
+than one core should apply. Both ways give the same inboxes, because the order of events does not matter.
 
 FOLDER gets a line for each recipient, as text. Lines that are not events are counted and listed by recipient in
 FOLDER-failed. Needs PySpark 4 and pyarrow.
@@ -28,12 +27,12 @@ import unified_inbox
 if TYPE_CHECKING:
     import pyarrow
 
-#: A recipient's inbox on its way: of `applied` events, and of `failed` lines that are not events of that recipient.
+#: A recipient's unfinished inbox after `applied` events, and `failed` lines that are not events for that recipient.
 PART = "recipient string, snapshot binary, applied long, failed long, diagnostics string"
-#: A recipient's inbox: its line, if it has an event.
+#: A recipient's inbox: its line, if it has any event.
 RESULT = "recipient string, line string, failed long, diagnostics string"
 
-#: How many inboxes a partition holds before it hands on their snapshots.
+#: How many inboxes a partition holds before it passes on their snapshots.
 HELD_INBOXES = 10_000
 
 
@@ -78,7 +77,8 @@ class Replay:
     def apply(self, events: Iterable[str]) -> None:
         result = self.inbox.apply(events)
         self.applied += result.applied
-        # An event for another recipient has its recipient twice, or in a way that Spark reads otherwise.
+        # If an event names another recipient, its line has the key twice, or spells it in a way that Spark reads
+        # differently.
         self.failed += result.failed + result.skipped
         if result.failed:
             self.diagnostics += [f"{found['code']}: {found['message']}" for found in result.diagnostics]

@@ -30,7 +30,7 @@ import unified_inbox
 if TYPE_CHECKING:
     import pyarrow
 
-#: A row, and the line that it is of.
+#: A row, and its line.
 ROW = StructType.fromJson(unified_inbox.schema("row"))
 LINE = StructType([StructField("path", StringType()), StructField("text", StringType())])
 ROWS = StructType([*LINE.fields, *ROW.fields])
@@ -57,11 +57,11 @@ def start(master: str) -> SparkSession:
     builder = SparkSession.builder.master(master).appName("unified-inbox").config("spark.ui.enabled", "false")
     # The dates of the partitions are those of UTC on every machine.
     builder = builder.config("spark.sql.session.timeZone", "UTC")
-    # The default of older versions, INT96, has no dates after 2262 for most readers.
+    # Most readers cannot read dates after 2262 from INT96, the default of older versions.
     builder = builder.config("spark.sql.parquet.outputTimestampType", "TIMESTAMP_MICROS")
     builder = builder.config("spark.ui.showConsoleProgress", "false")
     if master.startswith("local"):
-        # Two hundred partitions, the default, are for a cluster.
+        # The default of 200 partitions is meant for a cluster.
         builder = builder.config("spark.sql.shuffle.partitions", "8")
     session = builder.getOrCreate()
     session.sparkContext.setLogLevel("ERROR")
@@ -125,7 +125,7 @@ def decode_by_command(session: SparkSession, lines: DataFrame, options: argparse
         words += ["--provider", options.provider]
     if options.strict:
         words += ["--strict"]
-    # A strict run ends with status 1 if a row has an error; every row is there all the same.
+    # A strict run ends with status 1 if a row has an error, but every row is still there.
     command = f"{shlex.join(words)} || [ $? = 1 ]"
     texts = lines.rdd.map(lambda line: line["text"])
     rows = texts.pipe(f"sh -c {shlex.quote(command)}", checkCode=True)

@@ -1,4 +1,4 @@
-"""The jobs on Spark give what one process gives. Skipped where there is no Java, PySpark or unified_inbox.
+"""The Spark jobs give the same results as one process. Skipped without Java, PySpark or unified_inbox.
 
     .ci/spark       installs them into an environment and runs this
 """
@@ -28,7 +28,7 @@ import unified_inbox  # noqa: E402
 from cases import FIXTURES, VENDORS, member_text, payload_cases  # noqa: E402
 
 NOW = "2026-11-21T00:00:00Z"
-#: The static command; its way is tried if it is there.
+#: The static command. If it exists, the jobs are tried with it too.
 COMMAND = os.environ.get("UNIFIED_INBOX_COMMAND")
 
 
@@ -47,14 +47,15 @@ def payload_lines() -> list[str]:
     for path in payload_cases():
         case = path.read_text()
         if path.parent.name in VENDORS and "input" in json.loads(case):
-            # As it is spelt: read and written again, 1e4000 would be Infinity, which is no JSON.
+            # The payload keeps its spelling. If it were parsed and written again, 1e4000 would become Infinity, which is
+            # not JSON.
             payload = member_text(case, "input").replace("\n", " ")
             lines.append(f'{{"provider":"{path.parent.name}","recipient":{json.dumps(path.stem)},"payload":{payload}}}')
     return [*lines, "", "nonsense", '{"foo":1}', '{"recipient":5,"payload":{}}', '[{"messageId":"1","title":"T"}]']
 
 
 def event_lines() -> list[str]:
-    """Every event of the engine's cases, each case with recipients of its own, and lines that are not events."""
+    """Every event of the engine's cases, with separate recipients for each case, and lines that are not events."""
     lines = []
     for path in sorted((FIXTURES / "engine").glob("*.json")):
         for event in json.loads(path.read_text()).get("events", []):
@@ -78,14 +79,14 @@ def files(tmp_path_factory: Any) -> pathlib.Path:
 def parquet(folder: pathlib.Path) -> list[dict[str, Any]]:
     import pyarrow.dataset
 
-    # A column that is absent from the files of a partition has no value there.
+    # If a column is absent from the files of a partition, it has no value there.
     table = pyarrow.dataset.dataset(folder, partitioning="hive", exclude_invalid_files=True).to_table()
     rows: list[dict[str, Any]] = table.to_pylist()
     return rows
 
 
 def outline(message: dict[str, Any], recipient: str | None) -> str:
-    """A message as text, to be counted; of its instants the dates are compared, whatever their type."""
+    """A message as text, to be counted. Only the dates of its instants are compared, whatever their type."""
     kept = {key: value for key, value in plain(message).items() if key not in ("path", "recipient", "date", "provider")}
     return json.dumps([recipient, kept], sort_keys=True)
 
@@ -130,7 +131,8 @@ def test_messages_and_dead_letters_are_those_of_one_process(files: pathlib.Path,
     assert found_messages(output) == expected_messages(strict=True)
     assert found_dead(output) == expected_dead(strict=True)
     assert found_dead(output)["rejected"] > found_dead(output)["malformed"] == 1
-    # The fix: warnings do not reject messages any more. What is decoded now is appended, the rest stays dead.
+    # The fix: warnings no longer reject messages. Messages that can now be decoded are appended, and the others stay dead
+    # letters.
     before = found_messages(output)
     run("spark_unify.py", *words, "--retry", "--output", str(output))
     assert found_dead(output) == expected_dead()

@@ -1,7 +1,7 @@
 """Zeta's app inbox in sixty lines: inbox conform --against "python3 Tests/Tools/Examples/zeta_inbox.py" --filter "zeta/*"
 
-A first version: numbers are doubles, dates are milliseconds alone, URLs are taken as they are, text is not checked for
-its type, and nobody looks for repeated keys, lone surrogates, or JSON in strings.
+This is a first version: numbers are doubles, dates are only milliseconds, URLs are used unchanged, the type of texts is
+not checked, and repeated keys, lone surrogates and JSON in strings are ignored.
 """
 import json, sys
 from datetime import datetime, timedelta

@@ -1,8 +1,8 @@
 import Foundation
 
-// The two functions that libFuzzer calls. The environment names the target: UNIFIEDINBOX_FUZZ_TARGET. With
-// UNIFIEDINBOX_FUZZ_SEEDS in its place, the program writes the seeds into that folder and ends. With neither it lists the
-// targets and ends.
+// The two functions that libFuzzer calls. The environment names the target: UNIFIEDINBOX_FUZZ_TARGET. If
+// UNIFIEDINBOX_FUZZ_SEEDS is set instead, the program writes the seeds into that folder and ends. If neither is set, it
+// lists the targets and ends.
 
 nonisolated(unsafe) private var check: ([UInt8]) -> Void = { _ in }
 

@@ -4,7 +4,7 @@ import InboxJSON
 import InboxModel
 import UnifiedInbox
 
-/// What fuzzing begins with, made of the fixtures.
+/// The inputs with which fuzzing begins, made from the fixtures.
 struct FuzzSeeds {
     /// The names of the vendors.
     static let vendors = [any InboxAdapter].standard.map(\.provider.name)
@@ -18,7 +18,7 @@ struct FuzzSeeds {
         cases = try FixtureSuite(at: folder).cases
     }
 
-    /// The payloads of a vendor's cases; those of all vendors if none is named.
+    /// The payloads of a vendor's cases, or of all vendors if none is named.
     func payloads(of vendor: String? = nil) -> [[UInt8]] {
         let vendors = vendor.map { [$0] } ?? Self.vendors
         return cases.filter { one in vendors.contains { one.name.hasPrefix("\($0)/") } }.compactMap {

@@ -1,6 +1,6 @@
-/// One property of the library, checked on any bytes.
+/// One property of the library, which is checked with arbitrary bytes.
 struct FuzzTarget: Sendable {
-    /// The name, in the command line of `fuzz` and of the folder in `Corpus`.
+    /// The name in the command line of `fuzz`, and of the folder in `Corpus`.
     let name: String
     /// What is checked, in a sentence.
     let summary: String
@@ -18,7 +18,9 @@ extension FuzzTarget {
         [scanner] + FuzzSeeds.vendors.map(vendor) + [rows, options, log, journal, snapshot, redactor, explain, lint]
 }
 
-/// Ends the process, which libFuzzer reports as a crash and keeps the input of, unless a condition holds.
+/// Ends the process unless a condition holds.
+///
+/// libFuzzer reports that as a crash and keeps the input.
 func require(_ condition: Bool, _ fault: @autoclosure () -> String) {
     guard condition else { fatalError(fault()) }
 }

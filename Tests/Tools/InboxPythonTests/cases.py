@@ -13,7 +13,7 @@ VENDORS = ["zeta", "salesforce", "customerio", "xtremepush", "pushwoosh"]
 
 
 def _number(text: str) -> Decimal | str:
-    """A number by its value; one with an exponent that Decimal has no room for by its text."""
+    """A number by its value, or by its text if Decimal cannot represent the exponent."""
     try:
         return Decimal(text)
     except InvalidOperation:
@@ -26,7 +26,7 @@ def load(text: str | bytes) -> Any:
 
 
 def payload_cases() -> list[pathlib.Path]:
-    """The cases of the vendors, and of what stands beside their messages."""
+    """The vendors' cases, and the cases of payloads that occur next to inbox messages."""
     return [path for folder in [*VENDORS, "not-inbox"] for path in sorted((FIXTURES / folder).glob("*.json"))]
 
 
@@ -35,7 +35,7 @@ def engine_cases() -> list[pathlib.Path]:
 
 
 def member_text(text: str, name: str) -> str:
-    """A member of the object in a text, spelt as it is there: numbers keep their digits."""
+    """A member of the object in a text, with its spelling unchanged: numbers keep their digits."""
     decoder = json.JSONDecoder()
     end = text.index("{") + 1
     while True:

@@ -55,7 +55,7 @@ def test_a_payload_inside_something_else_is_read_at_a_pointer() -> None:
     assert decode(event, at="/ios") == Decoder(at="/ios").decode(event)
     with pytest.raises(InboxError, match="there is nothing at /android"):
         decode(event, at="/android")
-    with pytest.raises(InboxError, match="read it with at: /ios"):
+    with pytest.raises(InboxError, match="pass at: /ios"):
         decode(event)
 
 
@@ -90,7 +90,7 @@ def test_options_that_are_refused_raise_an_error_at_once() -> None:
 
 
 def test_a_text_in_place_of_a_list_of_names_raises_an_error() -> None:
-    with pytest.raises(TypeError, match="keep is a list of texts, not 'offset'"):
+    with pytest.raises(TypeError, match="keep must be a list of strings, not 'offset'"):
         Decoder(keep="offset")
 
 

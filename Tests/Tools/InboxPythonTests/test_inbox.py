@@ -120,16 +120,16 @@ def test_a_snapshot_that_cannot_be_read_raises_an_error_and_changes_nothing() ->
 
 def test_an_argument_of_another_type_is_named() -> None:
     inbox: Any = inbox_of(INGEST)
-    for events, words in (([1], "an event is bytes, text or a dict, not int"), (1, "events are bytes, .* not int")):
+    for events, words in (([1], "an event must be bytes, text or a dict, not int"), (1, "events must be bytes, .* not int")):
         with pytest.raises(TypeError, match=words):
             inbox.apply(events)
-    with pytest.raises(TypeError, match="merged with an Inbox or the bytes of a snapshot, not NoneType"):
+    with pytest.raises(TypeError, match="merge expects an Inbox or the bytes of a snapshot, not NoneType"):
         inbox.merge(None)
-    with pytest.raises(TypeError, match="a snapshot is bytes, not str"):
+    with pytest.raises(TypeError, match="a snapshot must be bytes, not str"):
         inbox.changes("{}", 3000)
-    with pytest.raises(TypeError, match="a snapshot is bytes, not NoneType"):
+    with pytest.raises(TypeError, match="a snapshot must be bytes, not NoneType"):
         Inbox.from_snapshot(None)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="messages is a list of texts, not 'zeta:1'"):
+    with pytest.raises(TypeError, match="messages must be a list of strings, not 'zeta:1'"):
         inbox.snapshot(messages="zeta:1")
 
 

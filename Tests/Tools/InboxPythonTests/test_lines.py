@@ -72,7 +72,7 @@ def test_rows_are_counted_and_named() -> None:
 
 
 def test_an_element_that_is_two_lines_raises_an_error() -> None:
-    with pytest.raises(ValueError, match="line feed in its middle"):
+    with pytest.raises(ValueError, match="contains a line feed"):
         list(decode_lines(["{}\n{}"]))
 
 

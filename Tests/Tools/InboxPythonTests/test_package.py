@@ -1,4 +1,4 @@
-"""What the package says of itself: its version, its types, its library."""
+"""What the package says about itself: its version, its types, its library."""
 
 from __future__ import annotations
 

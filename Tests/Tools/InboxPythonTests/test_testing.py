@@ -1,4 +1,4 @@
-"""The assertion for payloads of one's own, and its fixtures."""
+"""The assertion for a user's own payloads, and its fixtures."""
 
 from __future__ import annotations
 

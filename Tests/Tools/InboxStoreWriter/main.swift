@@ -1,5 +1,5 @@
-// Changes an inbox on disk and reports each change on standard output, one line after the call has returned; ends when it is
-// killed, or after a number of rounds.
+// Changes an inbox on disk and reports each change on standard output, with one line after the call has returned. It runs
+// until it is killed, or for a number of rounds.
 //
 //     inbox-store-writer JOURNAL ROUND [ROUNDS]
 //
@@ -39,7 +39,7 @@ let arguments = CommandLine.arguments
 let first = Int(arguments[2]) ?? 0
 let rounds = arguments.count > 3 ? Int(arguments[3]) ?? 0 : Int.max - first
 do {
-    // A small threshold, so that the journal is compacted automatically too.
+    // The threshold is small, so that the journal is compacted automatically too.
     let inbox = try await Inbox(store: FileInboxStore(path: arguments[1], compactionThreshold: 4000))
     report("open")
     for round in first..<first + rounds {
@@ -53,7 +53,7 @@ do {
         report("clicked \(ids[1])")
         try await inbox.delete(["customerio:\(ids[2])"])
         report("deleted \(ids[2])")
-        // Often, so that many kills interrupt it.
+        // This is done often, so that many kills interrupt it.
         if round % 2 == 1 { try await inbox.compact() }
     }
 } catch {

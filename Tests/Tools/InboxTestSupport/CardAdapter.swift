@@ -1,8 +1,10 @@
 package import InboxJSON
 package import InboxModel
 
-/// A made-up vendor: its adapter uses the reading functions, and keeps the values without a field in `vendor`, under their keys.
-package struct CardAdapter: InboxAdapter {
+/// A made-up vendor.
+///
+/// Its adapter uses the reading functions, and keeps values without a unified field in `vendor`, under their keys.
+package final class CardAdapter: InboxAdapter {
     package enum Key: String, VendorKey {
         case id, otherID
         case title, headline
@@ -35,7 +37,9 @@ package struct CardAdapter: InboxAdapter {
     /// A change to each message that was read.
     private let change: @Sendable (VendorObject<Key>, inout InboxMessage.Fields) -> Void
 
-    /// Creates an adapter, parts of which can be broken for a test to find.
+    /// Creates an adapter.
+    ///
+    /// A test can break parts of it to see whether that is noticed.
     package init(
         duplicates: DuplicatePolicy = .laterWins,
         listed: @escaping @Sendable (JSONObject) -> FeedList? = { root in
@@ -86,7 +90,7 @@ package struct CardAdapter: InboxAdapter {
 }
 
 extension InboxDecoder {
-    /// Decodes a text as a card's.
+    /// Decodes a text from the card vendor.
     package static func card(
         _ text: String, mode: Mode = .lenient, recordsProvenance: Bool = false,
         duplicates: DuplicatePolicy = .laterWins

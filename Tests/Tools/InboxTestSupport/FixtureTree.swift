@@ -11,10 +11,10 @@ package enum FixtureTree {
     package static let package = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The folder of cases that are not of a vendor: what stands beside inbox messages.
+    /// The folder of cases that belong to no vendor: payloads that occur next to inbox messages.
     package static let notInbox = "not-inbox"
 
-    /// The names of the vendors' folders of cases: all folders of `Fixtures` but those of the engine, the feeds and
+    /// The names of the vendors' case folders: all folders of `Fixtures` except the engine's, the feeds' and
     /// ``notInbox``.
     package static let vendors: [String] = {
         do {
@@ -46,13 +46,13 @@ package enum FixtureTree {
             .sorted()
     }
 
-    /// The case files of payloads, the vendors' and ``notInbox``, unparsed by the harness, each with the name that it must
-    /// have.
+    /// The case files with payloads (the vendors' and ``notInbox``), before the harness reads them, each with the name
+    /// that it must have.
     package static func files() throws -> [(path: String, json: JSONValue)] {
         try payloadFiles.get()
     }
 
-    /// The case files of a folder, unparsed by the harness, each with the name that it must have.
+    /// The case files of a folder, before the harness reads them, each with the name that it must have.
     package static func files(in folder: String) throws -> [(path: String, json: JSONValue)] {
         try names(in: folder).map { ("\(folder)/\($0)", try JSONValue(parsing: bytes("\(folder)/\($0).json"))) }
     }

@@ -4,11 +4,11 @@ package import InboxModel
 extension InboxMessage {
     /// A message made by hand.
     ///
-    /// Its provider, unless one is named, has no limit of visible messages and no call for marking a message as unread.
+    /// Unless you name a provider, it is one without a limit of visible messages and without a call for unread.
     ///
     /// - Parameters:
     ///   - sent: The time of sending, in milliseconds after ``Foundation/Date/noon``.
-    ///   - change: Sets what else the message has.
+    ///   - change: Sets further fields of the message.
     package static func made(
         _ vendorID: String, _ provider: Provider = .pushwoosh, sent milliseconds: Int? = nil,
         status: MessageStatus = .unread, topics: [String] = [], startsAt: Date? = nil, expiresAt: Date? = nil,

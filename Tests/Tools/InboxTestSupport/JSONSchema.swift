@@ -18,7 +18,9 @@ package struct JSONSchema: Sendable {
         self.documents = documents
     }
 
-    /// The faults of a value by the schema of that name, one line each.
+    /// Checks a value against the schema with this name.
+    ///
+    /// Returns one line for each fault.
     package func errors(of value: JSONValue, against name: String) throws -> [String] {
         try errors(value, try resolve("\(name)#", from: name), Place(document: name))
     }

@@ -5,7 +5,7 @@ package import InboxModel
 package struct Payload: Sendable {
     /// The name of the case, or `feeds/` and the name of the feed.
     package let name: String
-    /// The vendor in whose folder it is, or whose feed it is.
+    /// The vendor whose folder contains the case, or whose feed it is.
     package let provider: Provider
     /// The payload.
     package let bytes: [UInt8]
@@ -39,7 +39,7 @@ package struct Payload: Sendable {
 }
 
 extension Sequence {
-    /// One element in `stride` by default, and all of them in the long tests.
+    /// Every `stride`-th element by default, and all elements in the long tests.
     package func sample(oneIn stride: Int) -> [Element] {
         TestScale.isLong ? Array(self) : enumerated().filter { $0.offset.isMultiple(of: stride) }.map(\.element)
     }

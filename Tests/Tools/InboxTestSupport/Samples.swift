@@ -47,7 +47,7 @@ extension InboxState {
 
 /// Opens inboxes for the tests of the actor.
 package enum Sample {
-    /// An inbox whose clock is at noon, which has ingested these messages, a feed each.
+    /// An inbox whose clock is at noon and that has ingested these messages, one feed for each.
     package static func inbox(
         _ messages: InboxMessage..., configuration: InboxConfiguration = InboxConfiguration(),
         clock: ManualInboxClock = ManualInboxClock(at: .noon)

@@ -3,7 +3,9 @@ package import InboxEngine
 import InboxStore
 import InboxVendors
 
-/// A folder of a test's own, which goes with it.
+/// A temporary folder for one test.
+///
+/// It is removed with this object.
 package final class StoreFolder: Sendable {
     package let url: URL
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// How many random cases the tests try.
 ///
-/// By default a test tries as many as fit a run of all tests in 90 seconds on two cores. With `UNIFIEDINBOX_LONG_TESTS=1` in
-/// the environment it tries more; `.ci/nightly` sets that.
+/// By default there are so many cases that all tests together run in 90 seconds on two cores. With
+/// `UNIFIEDINBOX_LONG_TESTS=1` in the environment it tries more; `.ci/nightly` sets that.
 package enum TestScale {
     /// Whether the environment asks for the long tests.
     package static let isLong = ProcessInfo.processInfo.environment["UNIFIEDINBOX_LONG_TESTS"] == "1"

@@ -1,5 +1,5 @@
-// What the samples of the documentation use without declaring it: the host's own values and functions, and those of an
-// earlier sample. Samples run in a folder with the fixtures: .ci/samples.
+// What the documentation's samples use without declaring it: values and functions of the host and of earlier samples.
+// Samples run in a folder with the fixtures: .ci/samples.
 
 import Foundation
 import InboxConformance
@@ -31,7 +31,7 @@ var inbox: Inbox {
     return prepared
 }
 
-/// Makes what cannot be made in an initial value.
+/// Makes the values that an initial value cannot make.
 func prepare() async throws {
     let inbox = try await Inbox(store: .memory)
     try await inbox.ingest(feed, of: await inbox.beginRequest())

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UnifiedInbox
 
-/// Native dictionaries of SDKs decode as their JSON.
+/// Native dictionaries from SDKs decode in the same way as their JSON.
 @Suite struct NativeDictionaryTests {
     /// Decodes a dictionary and the text of the same message, whose members can be in any order.
     private func expectSame(
@@ -20,7 +20,7 @@ import UnifiedInbox
         #expect(native.diagnostics.map(\.pointer) == parsed.diagnostics.map(\.pointer), sourceLocation: location)
     }
 
-    @Test func `Salesforce's iOS dictionary decodes as its JSON`() throws {
+    @Test func `Salesforce's iOS dictionary decodes in the same way as its JSON`() throws {
         let sent = Date(timeIntervalSince1970: 1_792_300_200.513)
         try expectSame(
             [
@@ -42,7 +42,7 @@ import UnifiedInbox
                 """#, from: .salesforce)
     }
 
-    @Test func `a Salesforce date is the message's, to the millisecond`() throws {
+    @Test func `a Salesforce date becomes the message's date, exact to the millisecond`() throws {
         for milliseconds in [0, 1, 513, 999] {
             let date = Date(timeIntervalSince1970: 1_792_300_200 + Double(milliseconds) / 1000)
             let message = try #require(
@@ -53,7 +53,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `a push's userInfo decodes as its JSON`() throws {
+    @Test func `a push's userInfo decodes in the same way as its JSON`() throws {
         try expectSame(
             [
                 "aps": ["alert": ["title": "Hi", "body": "There"], "badge": NSNumber(value: 1)] as NSDictionary,
@@ -105,7 +105,7 @@ import UnifiedInbox
         #expect(feed.messages.map(\.clicked) == [false, true, false])
     }
 
-    @Test func `the same dictionary gives the same raw, its keys sorted by bytes`() throws {
+    @Test func `the same dictionary gives the same raw, with keys sorted by bytes`() throws {
         let message = try #require(
             try InboxDecoder().decode(["queueId": "q", "é": 1, "z": 2, "Z": 3], from: .customerIO).messages.first)
         #expect(message.raw.description == #"{"Z":3,"queueId":"q","z":2,"é":1}"#)

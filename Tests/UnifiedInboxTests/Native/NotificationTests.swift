@@ -7,7 +7,7 @@ import UnifiedInbox
 @Suite struct NotificationTests {
     private let decoder = InboxDecoder()
 
-    @Test func `a push of Alert + Inbox is the message of its _m`() throws {
+    @Test func `a push of the kind Alert + Inbox gives the message that its _m names`() throws {
         let userInfo: [AnyHashable: Any] = [
             "aps": ["alert": ["title": "Gate change", "body": "Now C02."], "badge": NSNumber(value: 1)],
             "_sid": "SFMC", "_m": "NDIyOjE6MA==",
@@ -18,25 +18,25 @@ import UnifiedInbox
         #expect(message.partial)
     }
 
-    @Test func `the map of an FCM message is the message of its pw_inbox`() throws {
+    @Test func `the map of an FCM message gives the message that its pw_inbox names`() throws {
         let map: [String: String] = [
             "title": "30% off", "header": "Summer sale", "pw_inbox": "A1", "google.sent_time": "1770292800000",
         ]
         #expect(try decoder.message(fromNotification: map)?.id == "pushwoosh:A1")
     }
 
-    @Test func `a push whose sender added a code is the message of its pw_inbox`() throws {
+    @Test func `a push to which the sender added a code gives the message that its pw_inbox names`() throws {
         let payload = try JSONValue(parsing: #"{"code":"SAVE10","pw_inbox":"A1","aps":{"alert":"a"}}"#)
         #expect(try decoder.message(fromNotification: payload)?.id == "pushwoosh:A1")
     }
 
     @Test(arguments: [
-        // No link, vendors that document none, and links that are not identifiers.
+        // No link, vendors that document no link, and links that are not identifiers.
         #"{"aps":{"alert":"Summer sale"}}"#, #"{"messageId":"MSG-1","title":"a"}"#, #"{"queueId":"q1"}"#,
         #"{"identifier":"7"}"#, #"{"id":"NDIyOjE6MA==","subject":"a"}"#, #"{"code":"A1"}"#, #"{"_m":null}"#,
         #"{"_m":{"id":"a"},"alert":"a"}"#, #"{"_m":"","alert":"a"}"#, #"{"_m":" ","alert":"a"}"#, #"{"pw_inbox":[1]}"#,
         #"{"pw_inbox":true}"#,
-        // A silent push, and a message whose id is not that of the link.
+        // A silent push, and a message whose id differs from the link's.
         #"{"_m":"a","aps":{"content-available":1}}"#, #"{"code":"A1","pw_inbox":" "}"#,
         // Not an object.
         #"[{"pw_inbox":"A1"}]"#, #""pw_inbox""#, "null", "{}",
@@ -45,7 +45,7 @@ import UnifiedInbox
         #expect(try decoder.message(fromNotification: JSONValue(parsing: text)) == nil)
     }
 
-    @Test func `a number is read by its digits`() throws {
+    @Test func `a number is read as its digits`() throws {
         let message = try decoder.message(fromNotification: JSONValue(parsing: #"{"pw_inbox":12,"aps":{"alert":"a"}}"#))
         #expect(message?.id == "pushwoosh:12")
     }
@@ -54,7 +54,7 @@ import UnifiedInbox
         func id(_ text: String) throws -> String? {
             try decoder.message(fromNotification: JSONValue(parsing: text))?.id
         }
-        // _m, _sid and _od against pw_inbox.
+        // The payload has _m, _sid and _od, and also pw_inbox.
         #expect(
             try id(#"{"_m":"a","_sid":"SFMC","_od":"https://example.com","alert":"a","pw_inbox":"b"}"#)
                 == "salesforce:a")
@@ -74,7 +74,8 @@ import UnifiedInbox
         #expect(try InboxDecoder(mode: .strict).message(fromNotification: payload) == nil)
     }
 
-    /// The law: for every payload of the fixtures, the message of a notification is the one that is decoded, by the link's value.
+    /// The law: for every payload of the fixtures, a notification gives the message that is decoded and that the link's
+    /// value names.
     @Test func `a notification gives the message that decoding gives, with the id of the link`() throws {
         let keys = [Provider.salesforce: "_m", .pushwoosh: "pw_inbox"]
         var announced: Set<Provider> = []

@@ -23,7 +23,9 @@ extension GeneratedSection {
 
     // MARK: A vendor
 
-    /// A row for each key that is read, then the rules with their sources.
+    /// A row for each key that is read, then how several keys form one value.
+    ///
+    /// `inbox vendors` prints the sources of the rules.
     private static func fields(of adapter: any InboxAdapter) -> [String] {
         let mappings = adapter.mapping
         let hasShapes = mappings.contains { $0.sources.contains { $0.shape != nil } }
@@ -34,26 +36,26 @@ extension GeneratedSection {
                 return [place + member, source.shape ?? "", code(source.rule)]
             }
             let otherwise = mapping.otherwise.map { [["otherwise", "", code($0)]] } ?? []
-            return (sources + otherwise).enumerated().map { number, cells in
+            return (joined(sources) + otherwise).enumerated().map { number, cells in
                 [number == 0 ? code(mapping.field.rawValue) : ""] + (hasShapes ? cells : [cells[0], cells[2]])
             }
         }
         let head = hasShapes ? ["field", "read from", "shape", "rule"] : ["field", "read from", "rule"]
-        var rules: [String] = []
-        for rule in mappings.flatMap({ $0.sources.map(\.rule) + [$0.otherwise].compactMap(\.self) })
-        where !rules.contains(rule) { rules.append(rule) }
-        return table(head, rows) + [""] + choices(mappings)
-            + table(["rule", "source"], rules.map { [code($0), sources[$0] ?? "not in rules.json"] })
+        return table(head, rows) + choices(mappings)
     }
 
-    /// The sources of the rules, by their ids.
-    private static let sources: [String: String] = {
-        let rules = (try? JSONValue(parsing: FixtureTree.bytes("rules.json")).array) ?? []
-        return Dictionary(
-            uniqueKeysWithValues: rules.map { ($0["id"]?.string ?? "", $0["source"]?.string ?? "") })
-    }()
+    /// The rows, with one for keys that follow each other and have the same shape and rule.
+    private static func joined(_ rows: [[String]]) -> [[String]] {
+        rows.reduce(into: []) { joined, row in
+            if let last = joined.last, last[1...] == row[1...] {
+                joined[joined.count - 1][0] += ", \(row[0])"
+            } else {
+                joined.append(row)
+            }
+        }
+    }
 
-    /// How several keys form one value, a sentence for each way.
+    /// Sentences that say how several keys form one value.
     private static func choices(_ mappings: [FieldMapping]) -> [String] {
         let ways: [(FieldMapping.Choice, String)] = [
             (.first, "The first location that has a value counts"),
@@ -63,7 +65,7 @@ extension GeneratedSection {
             let fields = mappings.filter { $0.choice == choice && $0.sources.count > 1 }.map { code($0.field.rawValue) }
             return fields.isEmpty ? nil : "\(words): \(fields.joined(separator: ", "))."
         }
-        return lines.isEmpty ? [] : lines + [""]
+        return lines.isEmpty ? [] : [""] + lines
     }
 
     // MARK: All vendors

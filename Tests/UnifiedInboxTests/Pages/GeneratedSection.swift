@@ -1,7 +1,7 @@
 import Foundation
 import InboxTestSupport
 
-/// A part of a page that is written from the code's tables.
+/// A part of a page that is generated from the tables in the code.
 ///
 /// It is between two comments:
 ///

@@ -1,16 +1,17 @@
 import Foundation
 import Testing
 
-/// The tables of the pages that are generated: what vendors map and can do, and the codes of diagnostics.
+/// The generated tables of the pages: what vendors map and can do, and the codes of diagnostics.
 ///
 ///     UNIFIEDINBOX_WRITE_PAGES=1 swift test --filter GeneratedSectionsTests
 ///
-/// writes them from the code, and fails for each that has changed, so that a run that writes is never taken for a check.
+/// writes them from the code. It fails for each table that has changed, so that nobody mistakes a run that writes for a
+/// check.
 @Suite struct GeneratedSectionsTests {
     private static let writes = ProcessInfo.processInfo.environment["UNIFIEDINBOX_WRITE_PAGES"] == "1"
 
     @Test(arguments: GeneratedSection.all.indices)
-    func `a generated section is what the code's tables say`(_ index: Int) throws {
+    func `a generated section matches the code's tables`(_ index: Int) throws {
         let section = GeneratedSection.all[index]
         let found = try section.found()
         let advice: Comment = "\(section.page).md, \(section.name): write it with UNIFIEDINBOX_WRITE_PAGES=1 swift test"

@@ -30,12 +30,11 @@
  * the result is NULL and the length 0, unless the function's comment says otherwise. The pointers that receive results must
  * not be NULL. A handle keeps the memory of its largest result.
  *
- * THREADS. Any number of threads may use the library, but only one thread at a time may use a handle: give each thread its
- * own.
- * A handle may move from one thread to another between two calls. A call that finds another thread in a call with the same
- * handle does nothing and returns UINBOX_IN_USE. The check never waits. It cannot detect that a handle is destroyed just
- * before another thread uses it. The library starts no thread, keeps no state for a thread,
- * installs no signal handler, and reads no clock, file or environment variable.
+ * THREADS. Any number of threads may use the library, but only one thread at a time may use a handle: give each thread
+ * its own. A handle may move from one thread to another between two calls. If another thread is in a call with the same
+ * handle, a call does nothing and returns UINBOX_IN_USE. The check never waits. It cannot detect that a handle is
+ * destroyed just before another thread uses it. The library starts no thread, keeps no state for a thread, installs no
+ * signal handler, and reads no clock, file or environment variable.
  *
  * FORK. A process may fork with live handles, and parent and child may go on using theirs. If another thread was using a
  * handle at that moment, that handle stays in use for ever in the child: make a new one there. As POSIX says for every
@@ -83,7 +82,7 @@ typedef enum uinbox_status {
     UINBOX_MALFORMED = 4,
     /* The payload is JSON, but not from any vendor, or not from the vendor that the options name. */
     UINBOX_NOT_RECOGNISED = 5,
-    /* The payload has more bytes than the option "limits" allows. */
+    /* The payload is longer than the option "limits" allows. */
     UINBOX_LIMIT_EXCEEDED = 6,
     /* At least one line of an event log is not an event. The other lines were applied. */
     UINBOX_INVALID_EVENT = 7,
@@ -91,7 +90,7 @@ typedef enum uinbox_status {
     UINBOX_INVALID_SNAPSHOT = 8
 } uinbox_status;
 
-/* The stable name of a status, such as "json.malformed"; "unknown" for a number that is not a status. Never freed.
+/* The stable name of a status, such as "json.malformed"; "unknown" for a number that is not a status. Do not free it.
  * The names, in the order of the statuses: "ok", "argument.invalid", "options.invalid", "handle.in-use", "json.malformed",
  * "feed.not-recognised", "limit.exceeded", "event.invalid", "snapshot.invalid". */
 const char *uinbox_status_name(uinbox_status status);
@@ -130,11 +129,11 @@ typedef struct uinbox_decoder uinbox_decoder;
 uinbox_status uinbox_decoder_create(const char *options, uinbox_decoder **decoder);
 
 /* Destroys a decoder and its results. NULL does nothing.
- * Returns UINBOX_OK, or UINBOX_IN_USE if another thread is in a call with it: it is not destroyed then. */
+ * Returns UINBOX_OK, or UINBOX_IN_USE if another thread is in a call with it; then it is not destroyed. */
 uinbox_status uinbox_decoder_destroy(uinbox_decoder *decoder);
 
-/* Why the last call with this decoder failed, in a sentence or two; "" after a call that succeeded. It is borrowed like a
- * result. After UINBOX_IN_USE, and if the decoder is NULL, it is a constant that says so. */
+/* Why the last call with this decoder failed, in a sentence or two; "" after a call that succeeded. You borrow it like
+ * a result. After UINBOX_IN_USE, or if the decoder is NULL, it is a constant text that says so. */
 const char *uinbox_decoder_error_message(const uinbox_decoder *decoder);
 
 /* Decodes one payload: a message, a list of messages, a push, or an envelope around a list.
@@ -153,24 +152,24 @@ uinbox_status uinbox_decoder_decode(
 /* The result for a line: the "status" of its row. Lines with a status other than UINBOX_ROW_OK and UINBOX_ROW_BLANK are the
  * dead letters of an input. */
 typedef enum uinbox_row_status {
-    /* A message came out, or the feed is empty. */
+    /* The line gave at least one message, or its feed is empty. */
     UINBOX_ROW_OK = 0,
-    /* No message came out, and at least one was rejected. */
+    /* The line gave no message, and at least one was rejected. */
     UINBOX_ROW_REJECTED = 1,
-    /* No message came out, because the vendor sent an error or no list. */
+    /* The line gave no message, because the vendor sent an error or no list. */
     UINBOX_ROW_INCOMPLETE = 2,
     /* The line is JSON, but neither a payload nor an envelope around one. */
     UINBOX_ROW_NOT_RECOGNISED = 3,
     /* The line is not JSON. */
     UINBOX_ROW_MALFORMED = 4,
-    /* The line has more than 64 MiB, or its payload has more bytes than the option "limits" allows. It was not read. */
+    /* The line is longer than 64 MiB, or its payload is longer than the option "limits" allows. It was not read. */
     UINBOX_ROW_TOO_LONG = 5,
     /* The line has only white space. */
     UINBOX_ROW_BLANK = 6
 } uinbox_row_status;
 
 /* The word for a status in rows: "ok", "rejected", "incomplete", "not-recognised", "malformed", "too-long", "blank"; "unknown"
- * for a number that is not a status. Never freed. */
+ * for a number that is not a status. Do not free it. */
 const char *uinbox_row_status_name(uinbox_row_status status);
 
 /* Rows, one for each line of input, in order. The library allocates the struct, and you borrow it like a result. Later
@@ -182,8 +181,8 @@ typedef struct uinbox_rows {
     size_t count;
     /* The rows one after another, in UTF-8. A NUL byte follows the last row. */
     const char *data;
-    /* count + 1 offsets in data: row i is from offsets[i] to offsets[i + 1]. Together with data this is an Arrow array of
-       large strings. */
+    /* count + 1 offsets in data: row i is the bytes from offsets[i] to offsets[i + 1]. Together with
+       data this is an Arrow array of large strings. */
     const int64_t *offsets;
     /* count statuses, each a uinbox_row_status. */
     const uint8_t *statuses;
@@ -203,11 +202,11 @@ typedef struct uinbox_rows {
 uinbox_status uinbox_decoder_decode_lines(
     uinbox_decoder *decoder, const void *lines, size_t lines_length, int64_t first_line, const uinbox_rows **rows);
 
-/* Decodes the elements of an Arrow array of strings or bytes (utf8, binary). Each element is what a line is above.
+/* Decodes the elements of an Arrow array of strings or bytes (utf8, binary). Each element is read like a line above.
  *
- * `offsets` has count + 1 offsets in `data`, which ascend: element i is from offsets[i] to offsets[i + 1]. To decode a
- * slice of an array, pass a pointer to its first offset. The validity bitmap is not read. Nulls are usually empty elements,
- * and these give rows with the status blank.
+ * `offsets` contains count + 1 ascending offsets in `data`: element i is the bytes from offsets[i] to offsets[i + 1]. To
+ * decode a slice of an array, pass a pointer to its first offset. The validity bitmap is not read. A null is usually an
+ * empty element, whose row has the status blank.
  * `first_line` is the number of the first element, from 1. Rows have no line feed. If offsets do not ascend within `data`,
  * nothing is decoded.
  * Returns UINBOX_OK, UINBOX_INVALID_OPTIONS, UINBOX_INVALID_ARGUMENT or UINBOX_IN_USE. */
@@ -241,7 +240,7 @@ typedef struct uinbox_inbox uinbox_inbox;
  * On success *inbox is the handle. If the length, the options or the snapshot is refused, *inbox is a handle too, but only
  * for reading the error message: every other call with it returns the same status again. Destroy this handle too.
  * Returns UINBOX_OK, UINBOX_INVALID_OPTIONS, UINBOX_INVALID_SNAPSHOT, or UINBOX_INVALID_ARGUMENT if `snapshot` is NULL and its
- * length is not 0, if the length is above PTRDIFF_MAX, or if `inbox` is NULL: only then is there no handle. */
+ * length is not 0, if the length is above PTRDIFF_MAX, or if `inbox` is NULL. Only in the last case is there no handle. */
 uinbox_status uinbox_inbox_create(
     const char *options, const void *snapshot, size_t snapshot_length, uinbox_inbox **inbox);
 
@@ -290,8 +289,8 @@ uinbox_status uinbox_inbox_query(
  * The options:
  *
  *     "now":         the instant of the later list, required
- *     "then":        the instant of the earlier list; by default that of the snapshot's newest event, or "now" if the
- *                    snapshot has no events
+ *     "then":        the instant of the earlier list; by default the instant of the newest event in the snapshot, or
+ *                    "now" if the snapshot has no events
  *
  * The result is a line of `inbox replay --since`: {"recipient":"u1","from":…,"to":…,"unread":1,"total":2,"changes":[…]}.
  * Returns UINBOX_OK, UINBOX_INVALID_OPTIONS, UINBOX_INVALID_SNAPSHOT, UINBOX_INVALID_ARGUMENT or UINBOX_IN_USE. */
@@ -320,9 +319,9 @@ uinbox_status uinbox_inbox_outbox(uinbox_inbox *inbox, const char **result, size
 /* Merges another replica of the same recipient's inbox into `inbox`. `other` does not change. You can merge replicas in any
  * order and any number of times. A log-out ends the session in all of them. If `inbox` has no recipient, it takes the
  * recipient of `other`.
- * Returns UINBOX_OK, UINBOX_INVALID_ARGUMENT if one of them is NULL, if `other` was refused when it was made, or if they have
- * different recipients, or UINBOX_IN_USE if another thread is in a call with one of them; the status of its creation if `inbox`
- * was refused when it was made. Results of `other` stay valid. */
+ * Returns UINBOX_OK; UINBOX_INVALID_ARGUMENT if one of them is NULL, if `other` was refused when it was made, or if their
+ * recipients differ; or UINBOX_IN_USE if another thread is in a call with one of them. If `inbox` was refused when it was made,
+ * returns the status of that call. Results of `other` stay valid. */
 uinbox_status uinbox_inbox_merge(uinbox_inbox *inbox, const uinbox_inbox *other);
 
 /* Merges a snapshot of another replica into `inbox`. If the snapshot cannot be read, the inbox does not change.
@@ -342,7 +341,8 @@ uinbox_status uinbox_inbox_snapshot(uinbox_inbox *inbox, const char **result, si
  *     "withoutRaw":  true: messages have no "raw". All other answers are the same, and merging with a replica that has
  *                    "raw" restores it
  *     "messages":    an array with the ids of the messages to include. The session, the badges and the full feeds are
- *                    always included. Merging parts that together have all messages gives the inbox
+ *                    always included. If you merge parts that together contain all messages, you get
+ *                    the inbox
  *
  * Returns UINBOX_OK, UINBOX_INVALID_OPTIONS, UINBOX_INVALID_ARGUMENT or UINBOX_IN_USE. */
 uinbox_status uinbox_inbox_snapshot_part(

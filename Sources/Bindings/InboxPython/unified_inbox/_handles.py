@@ -44,7 +44,7 @@ class Handle:
 
 
 class HandlePool:
-    """The handles of a decoder: one for each simultaneous call, so at most one for each thread.
+    """The handles of a decoder. There is one for each simultaneous call, so at most one for each thread.
 
     A call takes a handle out of the pool and puts it back. So two calls never share one, neither from two threads nor
     from a signal handler. A handle that another thread was using at a fork is never used in the child.
@@ -92,7 +92,7 @@ def encoded_options(options: dict[str, Any]) -> bytes:
 
 def in_use(what: str) -> InboxError:
     """The error for a call with an object that another call is using."""
-    return InboxError(status_name(IN_USE), f"another thread is in a call with this {what}; give each thread its own")
+    return InboxError(status_name(IN_USE), f"another thread is using this {what}; give each thread its own")
 
 
 def list_of_texts(values: Iterable[str], name: str) -> list[str]:
@@ -102,5 +102,5 @@ def list_of_texts(values: Iterable[str], name: str) -> list[str]:
         TypeError: The argument is one text, which would be read letter by letter.
     """
     if isinstance(values, (str, bytes)):
-        raise TypeError(f"{name} is a list of texts, not {values!r}; write [{values!r}]")
+        raise TypeError(f"{name} must be a list of strings, not {values!r}; write [{values!r}]")
     return list(values)

@@ -23,13 +23,13 @@ def json_bytes(value: Payload) -> bytes:
     if isinstance(value, bytes):
         return value
     if isinstance(value, str):
-        # A lone surrogate is passed on: the library reports where it is.
+        # A lone surrogate is passed on, because the library reports where it is.
         return value.encode(errors="surrogatepass")
     if isinstance(value, (bytearray, memoryview)):
         return bytes(value)
     if isinstance(value, (dict, list)):
         return json.dumps(value, allow_nan=False, separators=(",", ":")).encode()
-    raise TypeError(f"a payload is bytes, text, a dict or a list, not {type(value).__name__}")
+    raise TypeError(f"a payload must be bytes, text, a dict or a list, not {type(value).__name__}")
 
 
 def snapshot_bytes(value: Union[bytes, bytearray, memoryview]) -> bytes:
@@ -40,11 +40,11 @@ def snapshot_bytes(value: Union[bytes, bytearray, memoryview]) -> bytes:
     """
     if isinstance(value, (bytes, bytearray, memoryview)):
         return bytes(value)
-    raise TypeError(f"a snapshot is bytes, not {type(value).__name__}")
+    raise TypeError(f"a snapshot must be bytes, not {type(value).__name__}")
 
 
 def blocks(lines: Lines, size: int) -> Iterator[bytes]:
-    """Splits lines into blocks of whole lines, of some `size` bytes or longer if a line is longer.
+    """Splits lines into blocks of whole lines. A block has about `size` bytes, or more if a line is longer.
 
     An element of an iterable that is neither bytes nor a file is one line, with or without its line feed.
 
@@ -52,7 +52,7 @@ def blocks(lines: Lines, size: int) -> Iterator[bytes]:
         ValueError: An element has a line feed in its middle, or `size` is below 1.
     """
     if size < 1:
-        raise ValueError(f"the size of a block is {size}; it has at least one byte")
+        raise ValueError(f"the block size must be at least 1, not {size}")
     if isinstance(lines, (bytes, bytearray, memoryview, str)):
         yield from _split(json_bytes(lines), size)
     elif hasattr(lines, "read"):
@@ -94,7 +94,7 @@ def _joined(lines: Iterable[Union[bytes, str]], size: int) -> Iterator[bytes]:
         if not text.endswith(b"\n"):
             text += b"\n"
         if text.find(b"\n") != len(text) - 1:
-            raise ValueError("an element of lines has a line feed in its middle; it has to be one line")
+            raise ValueError("an element of lines contains a line feed; pass each line as a separate element")
         parts.append(text)
         length += len(text)
         if length >= size:

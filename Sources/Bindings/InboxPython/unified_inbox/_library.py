@@ -74,17 +74,18 @@ def _load() -> ctypes.CDLL:
         abi_version = loaded.uinbox_abi_version
     except (OSError, AttributeError) as problem:
         raise ImportError(
-            f"the library of unified_inbox cannot be loaded: {problem}; install the package again with pip, or name a "
-            f"library in {PATH_VARIABLE}") from problem
+            f"the library of unified_inbox cannot be loaded: {problem}; install the package again with pip, or set "
+            f"{PATH_VARIABLE} to the path of a library") from problem
     abi_version.restype = c_int32
     if (found := abi_version()) != ABI_VERSION:
         raise ImportError(
-            f"{path} has ABI version {found}, and this package needs {ABI_VERSION}; install both from one release")
+            f"{path} has ABI version {found}, but this package needs {ABI_VERSION}; install both from one release")
     for name, (result, arguments) in _FUNCTIONS.items():
         try:
             function = getattr(loaded, name)
         except AttributeError as problem:
-            raise ImportError(f"{path} is older than this package: it has no {name}") from problem
+            raise ImportError(
+                f"{path} is older than this package: it has no {name}; install both from one release") from problem
         function.restype, function.argtypes = result, arguments
     return loaded
 

@@ -14,7 +14,7 @@ from .schema import schema
 if TYPE_CHECKING:
     import pyarrow
 
-#: Lines, or columns of them.
+#: Lines, or columns that contain lines.
 Columns = Union[Lines, Iterable["pyarrow.Array"], Iterable["pyarrow.RecordBatch"]]
 
 Unit = Literal["ms", "us"]
@@ -65,7 +65,7 @@ def arrow_batches(
         unit: The unit of instants: "ms", or "us" for Spark.
         first_line: The number of the first line, from 1.
         block_size: How many bytes of lines one call decodes, if `source` is not columns.
-        options: The other options of `Decoder`, except `json_strings`, which is on.
+        options: The other options of `Decoder`, except `json_strings`, which is always on.
 
     Raises:
         ModuleNotFoundError: pyarrow is not installed.
@@ -119,7 +119,7 @@ def decode_array(decoder: Decoder, array: pyarrow.Array, first_line: int = 1) ->
     elif array.type in (pa.large_string(), pa.large_binary()):
         function, width = library.uinbox_decoder_decode_array64, 8
     else:
-        raise TypeError(f"a column of lines has strings or bytes, not {array.type}")
+        raise TypeError(f"a column of lines must contain strings or bytes, not {array.type}")
     _, offsets, data = array.buffers()
     if not len(array) or offsets is None:
         return Rows(b"", (0,), b"")

@@ -38,7 +38,7 @@ class Rows:
 
     #: The rows, one after another, as `inbox stream --format rows` prints them.
     data: bytes
-    #: Where each row begins in `data`, and as a last offset where the last row ends.
+    #: Where each row begins in `data`. The last offset is where the last row ends.
     offsets: Sequence[int]
     #: The result for each line as a number: an index into the words of `RowStatus`.
     status_numbers: bytes
@@ -49,7 +49,7 @@ class Rows:
     def __getitem__(self, index: int) -> bytes:
         """The JSON of a row."""
         if not 0 <= index < len(self):
-            raise IndexError(f"there is no row {index}; there are {len(self)}")
+            raise IndexError(f"there is no row {index}; the number of rows is {len(self)}")
         return self.data[self.offsets[index]:self.offsets[index + 1]]
 
     def __iter__(self) -> Iterator[bytes]:
@@ -132,7 +132,8 @@ class Decoder:
         """Decodes one payload: a message, a list of messages, a push, or an envelope around a list.
 
         Args:
-            payload: JSON as bytes or text, or the dict or list that a parser gave. Bytes keep numbers as they are spelt.
+            payload: JSON as bytes or text, or the dict or list that a parser returned. With bytes or text, numbers keep
+            their spelling.
 
         Raises:
             InboxError: The payload is not a feed: "json.malformed", "feed.not-recognised" or "limit.exceeded".

@@ -10,7 +10,7 @@ from .types import Diagnostic
 class InboxError(ValueError):
     """A payload that is not a feed, options that are refused, or a snapshot that cannot be read.
 
-    A rejected message does not raise: the feed has the other messages, and a diagnostic says why.
+    A rejected message does not raise an error: the feed contains the other messages, and a diagnostic says why.
     """
 
     #: A stable code: "json.malformed", "feed.not-recognised", "provider.unknown", "limit.exceeded", "options.invalid",

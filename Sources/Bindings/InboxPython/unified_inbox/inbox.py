@@ -14,7 +14,7 @@ from ._input import json_bytes, snapshot_bytes
 from ._library import INVALID_EVENT, OK, library
 from .types import Changes, LineDiagnostic, Message, OutboxEntry, View
 
-#: An instant: aware, or milliseconds since 1970, or RFC 3339 with a zone.
+#: An instant: an aware datetime, milliseconds since 1970, or RFC 3339 with a zone.
 Instant = Union[datetime, int, str]
 
 #: Events: an NDJSON log, one event, or events one by one.
@@ -142,7 +142,7 @@ class Inbox:
                     raise self._handle.error(status)
             return
         if not isinstance(other, (bytes, bytearray, memoryview)):
-            raise TypeError(f"an inbox is merged with an Inbox or the bytes of a snapshot, not {type(other).__name__}")
+            raise TypeError(f"merge expects an Inbox or the bytes of a snapshot, not {type(other).__name__}")
         snapshot = snapshot_bytes(other)
         with _Call(self):
             status = library.uinbox_inbox_merge_snapshot(self._handle.pointer, snapshot, len(snapshot))
@@ -224,7 +224,7 @@ class Inbox:
         Args:
             since: A snapshot of the same recipient's earlier inbox.
             now: The instant of the later list.
-            then: The instant of the earlier list; by default that of the snapshot's newest event.
+            then: The instant of the earlier list; by default the instant of the newest event in the snapshot.
 
         Raises:
             InboxError: The snapshot cannot be read: "snapshot.invalid".
@@ -240,8 +240,8 @@ class Inbox:
 
         When a call has succeeded, apply an event `acknowledge` with the id of its entry. If the vendor's answer has a
         `badge`, which already counts the call, add it to the event. For a badge that comes without a call, apply an
-        event `badge` with the `provider`. An entry's id is the same in every replica: remember the ids of the calls
-        that you made, and you make none twice.
+        event `badge` with the `provider`. An entry's id is the same in every replica: if you remember the ids of the
+        calls that you made, you make no call twice.
         """
         entries: list[OutboxEntry] = json.loads(self._text(library.uinbox_inbox_outbox))
         return entries
@@ -264,7 +264,7 @@ class Inbox:
     def parts(self, *, raw: bool = True) -> dict[str, bytes]:
         """Returns the inbox in parts, for a store that keeps one value for each message.
 
-        The result has a snapshot for each message id, and one under "" for what belongs to no message.
+        The result contains a snapshot for each message id, and one under "" for everything that belongs to no message.
 
         You can merge two replicas part by part. Then you read and write only the parts of messages that changed.
 
@@ -301,14 +301,14 @@ def _log(events: Events) -> bytes:
     if isinstance(events, (bytes, bytearray, memoryview, str, dict)):
         return json_bytes(events)
     if not isinstance(events, Iterable):
-        raise TypeError(f"events are bytes, text, a dict, or an iterable of these, not {type(events).__name__}")
+        raise TypeError(f"events must be bytes, text, a dict, or an iterable of these, not {type(events).__name__}")
     return b"\n".join(_line(event) for event in events)
 
 
 def _line(event: Union[bytes, str, dict[str, Any]]) -> bytes:
     if isinstance(event, (bytes, bytearray, memoryview, str, dict)):
         return json_bytes(event).rstrip(b"\n")
-    raise TypeError(f"an event is bytes, text or a dict, not {type(event).__name__}")
+    raise TypeError(f"an event must be bytes, text or a dict, not {type(event).__name__}")
 
 
 def _instant(now: Instant) -> Union[int, str]:

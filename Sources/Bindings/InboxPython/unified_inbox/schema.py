@@ -16,7 +16,7 @@ def schema(of: Literal["message", "row"] = "row") -> dict[str, Any]:
         ValueError: There is no such type.
     """
     if of not in ("message", "row"):
-        raise ValueError(f"there is no schema of {of!r}; use \"message\" or \"row\"")
+        raise ValueError(f"there is no schema for {of!r}; use \"message\" or \"row\"")
     text = resources.files(__name__.rpartition(".")[0]).joinpath(f"{of}.spark.json").read_text(encoding="utf-8")
     fields: dict[str, Any] = json.loads(text)
     return fields

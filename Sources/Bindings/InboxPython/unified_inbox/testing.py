@@ -40,7 +40,7 @@ def assert_decodes(
         ValueError: There is no such severity.
     """
     if severity not in _SEVERITIES:
-        raise ValueError(f"there is no severity {severity!r}; use \"note\", \"warning\" or \"error\"")
+        raise ValueError(f"unknown severity {severity!r}; use \"note\", \"warning\" or \"error\"")
     text = json_bytes(payload)
     try:
         feed = (decoder or Decoder(provider)).decode(text)

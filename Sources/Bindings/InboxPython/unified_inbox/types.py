@@ -1,7 +1,7 @@
 """The JSON of messages, diagnostics and rows, as types.
 
-Every key is documented on the pages *Message*, *Diagnostics* and *Rows and schemas* of the library. A key without a value
-is left out. Later versions may add keys, and words where a type here is `str`.
+The pages *The unified message*, *Diagnostics* and *Pipelines* of the library document every key. A key without a value is
+left out. Later versions may add keys, and words where a type here is `str`.
 """
 
 from __future__ import annotations

@@ -9,13 +9,13 @@ public import Foundation
 /// Whatever happens during the request counts as newer than the feed.
 public struct FeedRequest: Hashable, Sendable {
     /// When the request began.
-    public let at: Date
+    public let date: Date
     /// The session of the request.
     public let session: Int
 
-    /// Creates a request for a feed that was requested without ``Inbox/beginRequest()``.
-    public init(at: Date, session: Int) {
-        self.at = at
+    /// Describes a request that was made without ``Inbox/beginRequest()``.
+    public init(at date: Date, session: Int) {
+        self.date = date
         self.session = session
     }
 }

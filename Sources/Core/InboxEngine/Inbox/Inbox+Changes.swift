@@ -44,17 +44,17 @@ extension Inbox {
     /// try await inbox.ingest(feeds, of: request)
     /// ```
     ///
-    /// All feeds count as requested at the same instant. So the pages of one vendor that are together all that it has can be
-    /// ingested with the scope `full`: a message is withdrawn if none of the pages has it. Messages without
-    /// ``InboxMessage/Fields/sentAt`` are in the order of their positions, each in its own feed.
+    /// All feeds count as requested at the same instant. So you can ingest all pages of one vendor with the scope `full`:
+    /// a message is withdrawn if no page contains it. Messages without ``InboxMessage/Fields/sentAt`` are ordered by
+    /// their position in their own feed.
     ///
     /// - Parameters:
-    ///   - feeds: The decoded feeds, of one vendor or of several. Nothing is written if there are none.
-    ///   - scope: What each feed says about messages of its vendor that are in none of them.
-    ///   - request: The request of the feeds, begun before the first was fetched; nil for one that begins now.
-    /// - Returns: Whether they were ingested: feeds that were requested in a session that has ended are not.
+    ///   - feeds: The decoded feeds, from one vendor or several. If there are none, nothing is written.
+    ///   - scope: What the feeds say about messages that are in none of them.
+    ///   - request: The request that you began before you fetched the first feed; nil if it begins now.
+    /// - Returns: Whether the feeds were ingested. False if they were requested in a session that has since ended.
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
-    /// - Complexity: O(*m* log *n*), *m* the messages of the feeds, *n* those of the inbox.
+    /// - Complexity: O(*m* log *n*), where *m* is the number of messages in the feeds and *n* the number in the inbox.
     @discardableResult
     public func ingest(
         _ feeds: [InboxFeed], scope: InboxEvent.Scope = .page, of request: FeedRequest? = nil
@@ -62,7 +62,7 @@ extension Inbox {
         try requireOpen()
         let request = request ?? beginRequest()
         guard request.session == state.session else { return false }
-        try append(feeds.map { .ingest($0, at: request.at, scope: scope, session: request.session) })
+        try append(feeds.map { .ingest($0, at: request.date, scope: scope, session: request.session) })
         for feed in feeds { count(feed.diagnostics, of: feed.provider) }
         return true
     }
@@ -86,8 +86,8 @@ extension Inbox {
     /// try await inbox.markRead(where: .everything)
     /// ```
     ///
-    /// Selecting the messages and recording the change is one step. No event can come between the two, as it could before a
-    /// call of ``markRead(_:)``.
+    /// The messages are selected and changed in one step, so no event can come in between. If you list the messages first
+    /// and then call ``markRead(_:)``, one can.
     ///
     /// - Returns: The ids of the messages that were unread, in the order of the list.
     /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`, `limit.exceeded`.
@@ -101,8 +101,8 @@ extension Inbox {
     /// - Returns: The ids of the messages that changed, in the given order. Unknown, deleted and already unread messages do
     ///   not change.
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`; `operation.unsupported` if a message's
-    ///   vendor has no call for unread. Only Customer.io has one. Messages that are already unread are checked too; deleted
-    ///   ones are not.
+    ///   vendor has no call for unread. Only Customer.io has one. Messages that are already unread can cause this error
+    ///   too, but deleted ones cannot.
     @discardableResult
     public func markUnread(_ ids: [String]) throws(InboxError) -> [String] {
         try commit(state.decide(.markUnread, ids, configuration))
@@ -122,7 +122,7 @@ extension Inbox {
     ///
     /// A deletion is final.
     ///
-    /// - Returns: The ids of the deleted messages, in the given order, without those that were unknown or deleted before.
+    /// - Returns: The ids of the deleted messages, in the given order, without ids that were unknown or already deleted.
     /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
     public func delete(_ ids: [String]) throws(InboxError) -> [String] {
@@ -149,7 +149,7 @@ extension Inbox {
     /// - Parameters:
     ///   - ids: The ids of the messages. A message that is already pinned is pinned again, and so moves to the top.
     ///   - until: The last instant of the pin; nil if the pin has no end. After it, the vendor's pin decides again.
-    /// - Returns: The ids of the pinned messages, in the given order, without those that are unknown or deleted.
+    /// - Returns: The ids of the pinned messages, in the given order, without ids that are unknown or deleted.
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
     public func pin(_ ids: [String], until: Date? = nil) throws(InboxError) -> [String] {
@@ -158,7 +158,7 @@ extension Inbox {
 
     /// Unpins messages, whoever pinned them: the user or the vendor.
     ///
-    /// - Returns: The ids of the messages that were pinned, in the given order, without those that are unknown or deleted.
+    /// - Returns: The ids of the messages that were pinned, in the given order, without ids that are unknown or deleted.
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
     public func unpin(_ ids: [String]) throws(InboxError) -> [String] {
@@ -169,8 +169,8 @@ extension Inbox {
     ///
     /// This marks the message read if the configuration says so.
     ///
-    /// The message may still be unknown: then it is read when a feed brings it. The change is never refused. It stays local
-    /// if the vendor has no call for read.
+    /// If the message is still unknown, it is marked read when a feed brings it. The change is never refused. It stays
+    /// local if the vendor has no call for read.
     ///
     /// - Returns: Whether it was recorded. False if the message is already read or deleted.
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
@@ -184,9 +184,9 @@ extension Inbox {
     /// `dismiss` is recorded as a delete and `markRead` as a read. Any other action is recorded as a click with its
     /// ``InboxAction/reportValue``, and an action that ``InboxAction/dismisses`` as a click and then a delete.
     ///
-    /// An action with a title is a button; one without a title is the tap on the message. Some vendors' click call is for
-    /// the tap only: then a click on a button is not recorded (`buttonClicksAreReported`). Nothing is
-    /// recorded for a message that is unknown or deleted.
+    /// An action with a title is a button; one without a title is the tap on the message. If a vendor's click call is
+    /// only for the tap, a click on a button is not recorded (`buttonClicksAreReported`). Nothing is recorded for a
+    /// message that is unknown or deleted.
     ///
     /// If the URL's scheme is unsafe and the configuration does not allow it, the outcome is ``InboxOutcome/refused(_:)``,
     /// and nothing is recorded.
@@ -208,7 +208,7 @@ extension Inbox {
     ///
     /// The next session begins empty.
     ///
-    /// - Returns: The outbox entries that are dropped. Their calls are no longer made.
+    /// - Returns: The outbox entries that were dropped. Do not make their calls any more.
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
     public func clear() throws(InboxError) -> [OutboxEntry] {
@@ -217,7 +217,7 @@ extension Inbox {
         return dropped
     }
 
-    /// Records the events of a decision and returns its answer.
+    /// Records the events of a decision and returns the decision's answer.
     private func commit<Answer>(
         _ decision: @autoclosure () throws(InboxError) -> Decision<Answer>
     ) throws(InboxError) -> Answer {

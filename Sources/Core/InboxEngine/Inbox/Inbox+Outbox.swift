@@ -14,31 +14,33 @@ import Foundation
 /// }
 /// ```
 extension Inbox {
-    /// Delivers all entries, in the order in which the changes were made: ``acknowledge(_:badge:)`` accepts their ids from now on.
+    /// Returns all entries, in the order in which the user made the changes.
     ///
-    /// An entry stays in the outbox until it is acknowledged, so a second call returns it again. `state.outbox` has the same
-    /// entries and does not deliver them.
+    /// From now on ``acknowledge(_:badge:)`` accepts their ids.
+    ///
+    /// An entry stays in the outbox until it is acknowledged, so a second call returns it again. `state.outbox` lists the
+    /// same entries without delivering them.
     public func deliverOutbox() -> [OutboxEntry] {
         let entries = state.outbox
         recordDelivery(of: entries)
         return entries
     }
 
-    /// Makes the vendors' calls: those in the outbox and those to come, until the task is cancelled or the inbox is closed.
+    /// Makes the vendors' calls, now and whenever new ones come, until the task is cancelled or the inbox is closed.
     ///
-    /// The calls of one vendor are made one after the other, in the order of the changes; vendors do not wait for each other. A
-    /// call that returns is acknowledged. One that throws is made again after a delay, unless its entry has left the outbox: a
-    /// feed has confirmed the change, another change has replaced it, or the user has logged out. A call that the vendor has
-    /// accepted is made again if the process ends before the acknowledgement is stored.
+    /// The calls of one vendor are made one after the other, in the order of the changes. Vendors do not wait for each
+    /// other. If a call returns, it is acknowledged. If it throws, it is made again after a delay, unless its entry has
+    /// left the outbox meanwhile: because a feed confirmed the change, another change replaced it, or the user logged
+    /// out. If the process ends before an acknowledgement is stored, the call is made again.
     ///
     /// - Parameters:
-    ///   - call: Makes the call of an entry. It returns the badge that the vendor has reported with its answer, or nil, as in
-    ///     ``acknowledge(_:badge:)``. For a call that the vendor refuses for good, because the message or the user is gone there, it
-    ///     returns too: otherwise the calls after it are never made.
-    ///   - backoff: The delays between tries. With nil the outbox is delivered once: it returns when all is delivered, and makes no
-    ///     further call of a vendor whose call has thrown.
-    /// - Throws: ``InboxError``: `badge.invalid`, `store.failed`, `limit.exceeded`, if an acknowledgement cannot be recorded. It does not
-    ///   throw what `call` throws, and not if it is cancelled.
+    ///   - call: Makes the call of an entry. Return the badge that the vendor reported in its answer, or nil if there was
+    ///     none. Also return if the vendor refuses the call for good, for example because the message or the user no
+    ///     longer exists: otherwise the calls after it are never made.
+    ///   - backoff: The delays between tries. With nil, every call is tried once and the method returns; after a call has
+    ///     thrown, no further calls of its vendor are made.
+    /// - Throws: ``InboxError``: `badge.invalid`, `store.failed`, `limit.exceeded`, if an acknowledgement cannot be
+    ///   recorded. Errors of `call` and cancellation are not thrown.
     public func deliverOutbox(
         using call: @escaping @Sendable (OutboxEntry) async throws -> Int?, backoff: Backoff? = Backoff()
     ) async throws(InboxError) {
@@ -55,7 +57,9 @@ extension Inbox {
         if let error { throw error }
     }
 
-    /// Makes the calls of one vendor; returns the error of an acknowledgement.
+    /// Makes the calls of one vendor.
+    ///
+    /// Returns the error if an acknowledgement cannot be recorded.
     private func deliver(
         of provider: Provider, using call: @Sendable (OutboxEntry) async throws -> Int?, _ backoff: Backoff?
     ) async -> InboxError? {
@@ -103,7 +107,9 @@ extension Inbox {
         }
     }
 
-    /// Waits until the inbox is closed or the task is cancelled; on the actor, so that no close comes between asking and waiting.
+    /// Waits until the inbox is closed or the task is cancelled.
+    ///
+    /// It runs on the actor, so the inbox cannot be closed between the check and the wait.
     private func waitUntilClosed(_ id: UUID) async {
         while isOpen, !Task.isCancelled { await waitForChange(id) }
     }
@@ -119,11 +125,11 @@ extension Inbox {
     /// Records that vendors have accepted calls.
     ///
     /// - Parameters:
-    ///   - ids: The ids of outbox entries that were delivered in this session, by this process or one before it; others, and those
-    ///     that were acknowledged before, are ignored.
-    ///   - badge: The badge that the vendor reported with its answer, such as XtremePush when a message is removed; nil if it
-    ///     reported none. It counts these calls already, so none of them is subtracted again. With a badge, the ids are of one
-    ///     provider; if none of them is acknowledged, it is not recorded.
+    ///   - ids: The ids of outbox entries that were delivered in this session, by this process or an earlier one. Other
+    ///     ids are ignored, and so are ids that were already acknowledged.
+    ///   - badge: The badge in the vendor's answer; nil if there was none. XtremePush, for example, sends one when a
+    ///     message is removed. The badge already counts these calls, so none of them is subtracted again. With a badge,
+    ///     all ids must belong to one provider. The badge is recorded only if at least one id is acknowledged.
     /// - Returns: The ids that were acknowledged, in the given order.
     /// - Throws: ``InboxError``: `badge.invalid`, `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
@@ -134,8 +140,8 @@ extension Inbox {
             guard state.provider(ofEntries: ids) != nil else {
                 throw InboxError(
                     .invalidBadge,
-                    "the ids do not all belong to one provider, so it is not clear whose badge \(badge) is; "
-                        + "acknowledge the calls of one provider together with its badge")
+                    "the ids do not all belong to one provider, so it is unclear which one reported the badge \(badge); "
+                        + "acknowledge one provider's calls at a time")
             }
         }
         var seen: Set<ByteEqualString> = []
@@ -148,7 +154,7 @@ extension Inbox {
         return acknowledged
     }
 
-    /// Records a badge that a provider reported by itself, without a feed and without an answer to a call: now.
+    /// Records a badge that a provider reports now, outside of a feed and of an answer to a call.
     ///
     /// ```swift
     /// try await inbox.recordBadge(XPush.getInboxBadge(), of: .xtremePush)
@@ -164,13 +170,13 @@ extension Inbox {
         guard badge < 0 else { return }
         throw InboxError(
             .invalidBadge,
-            "the badge \(badge) is negative; pass the number of unread messages, or no badge if it is unknown")
+            "the badge \(badge) is negative; pass the number of unread messages, or omit the badge if it is unknown")
     }
 
-    /// Forgets the delivered entries that later changes of their messages have replaced, if there may be many: a user can change
-    /// a status again and again.
+    /// Forgets delivered entries that later changes have replaced, once there are many: a user can change a status again
+    /// and again.
     ///
-    /// Of each message the newest one is kept: a host may have one call for its status under way, and acknowledges it later.
+    /// The newest entry of each message is kept, because the host may still be making that call and acknowledge it later.
     private func forgetReplacedEntries() {
         guard deliveredEntryIDs.count > deliveredEntryLimit else { return }
         let present = Set(state.outbox.lazy.map { ByteEqualString($0.id) })
@@ -184,7 +190,7 @@ extension Inbox {
         deliveredEntryLimit = max(Self.deliveredEntryMinimum, 2 * deliveredEntryIDs.count)
     }
 
-    /// Whether an entry was delivered in this session, by this process or, as far as the state shows, by one before it.
+    /// Whether an entry was delivered in this session by this process, or may have been delivered by an earlier one.
     private func wasDelivered(_ id: String) -> Bool {
         deliveredEntryIDs.contains(ByteEqualString(id))
             || openedAt.map { state.mayHaveDelivered(id, by: $0) } ?? false
@@ -192,7 +198,7 @@ extension Inbox {
 
     /// Throws if the user's changes would bring the outbox over its limit.
     func checkOutbox(after events: [InboxEvent]) throws(InboxError) {
-        // The copy of the state is for decisions that record something.
+        // The state is copied below, so return early if nothing is recorded.
         guard let limit = configuration.outboxLimit, !events.isEmpty else { return }
         var next = state
         for event in events { next.apply(event) }
@@ -200,7 +206,7 @@ extension Inbox {
         guard count > limit, count > state.outbox.count else { return }
         throw InboxError(
             .limitExceeded,
-            "the outbox would have \(count) entries, over its limit of \(limit); make the vendors' calls and "
+            "the outbox would have \(count) entries, over its limit of \(limit); carry out the pending vendor calls and "
                 + "acknowledge them, or raise InboxConfiguration.outboxLimit")
     }
 }

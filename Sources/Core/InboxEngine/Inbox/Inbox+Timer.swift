@@ -29,13 +29,14 @@ extension Inbox {
         scheduleTimer()
     }
 
-    /// Sets the timer to the end of the span in which time changes no list.
+    /// Sets the timer to the next instant at which time changes a list.
     ///
     /// Stops the timer if no subscriber is waiting.
     private func scheduleTimer() {
         let now = clock.now
         let isNeeded = isOpen && subscribers.areWaiting
-        // The clock has already left the span, but the timer has not fired yet. A new timer would not fire for this change.
+        // The clock has already left the timer's span, but the timer has not fired yet. A new timer would miss this
+        // change.
         if isNeeded, let timer, !timer.span.contains(now) { return notifySubscribers() }
         let span = isNeeded ? state.unchangedSpan(around: now) : nil
         guard timer?.span != span else { return }

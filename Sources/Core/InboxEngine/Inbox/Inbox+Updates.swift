@@ -25,8 +25,8 @@ extension Inbox {
     /// Calls a listener with the messages that are shown: at once with the present list, then with each list that differs
     /// from the one before it.
     ///
-    /// Calls never overlap: changes during a call come together in the next list. The listener stays registered until its
-    /// token is cancelled or the inbox is closed. You need not keep the token.
+    /// Calls never overlap. If several changes happen during a call, the next list contains them all. The listener stays
+    /// registered until its token is cancelled or the inbox is closed. You need not keep the token.
     ///
     /// ```swift
     /// let token = inbox.addChangeListener { @MainActor messages in table.show(messages) }
@@ -36,7 +36,7 @@ extension Inbox {
     /// - Parameters:
     ///   - topics: Only messages that satisfy the filter; nil for all.
     ///   - order: The order of the lists.
-    ///   - listener: Called with each list, on the actor that it is isolated to.
+    ///   - listener: The function to call with each list. It runs on the actor that it is isolated to.
     /// - Returns: The token that removes the listener.
     @discardableResult
     public nonisolated func addChangeListener(
@@ -47,7 +47,8 @@ extension Inbox {
         let isCancelled = Locked(false)
         let task = Task {
             for await messages in updates {
-                // A separate task, so that cancelling the outer task does not cancel a call that is under way.
+                // The call runs in a separate task. So cancelling the outer task does not cancel a call that is under
+                // way.
                 await Task {
                     await Self.call(listener, on: listener.isolation, with: messages, unless: isCancelled)
                 }.value
@@ -95,8 +96,8 @@ extension Inbox {
     /// the list that you get by applying all elements before it. So a slow reader gets several changes in one element and
     /// misses nothing, and nothing is buffered. Time changes the list too: messages start and expire, and pins end.
     ///
-    /// The list has all shown messages, the newest first (``InboxOrder/newestFirst``). As in all ``InboxChanges``, messages
-    /// have no ``InboxMessage/Fields/raw``. The stream ends when its task ends or the inbox is closed.
+    /// The list contains all shown messages, the newest first (``InboxOrder/newestFirst``). As in all ``InboxChanges``,
+    /// messages have no ``InboxMessage/Fields/raw``. The stream ends when its task ends or the inbox is closed.
     ///
     /// - Complexity: Each element takes O(*n* log *n*) over the messages of both lists. Each stream keeps its last list in
     ///   memory.

@@ -15,12 +15,12 @@ public import Foundation
 /// for await messages in inbox.updates(topics: "orders") { show(messages) }
 /// ```
 ///
-/// A change counts once the store has it: a call that throws has changed nothing. Each change gets the clock's instant, or the
-/// millisecond after the newest instant that the inbox knows, whichever is later. So a later change has a later instant even if
-/// the clock is set back.
+/// A change is written to the store before it takes effect, so a call that throws has changed nothing. The instant of a
+/// change is the clock's, or one millisecond after the newest instant that the inbox knows, whichever is later. So later
+/// changes have later instants, even if the clock is set back.
 ///
-/// A call may wait for the disk. Calls run on at most 16 threads that all inboxes of the process share, and never on the
-/// threads of Swift's cooperative pool. The first 16 inboxes have a thread each.
+/// A call may wait for the disk. So calls do not run on Swift's cooperative pool but on at most 16 threads of their own,
+/// which all inboxes of the process share. The first 16 inboxes have a thread each.
 public actor Inbox {
     /// The choices of the host.
     package nonisolated let configuration: InboxConfiguration
@@ -38,20 +38,22 @@ public actor Inbox {
 
     /// The outbox entries that were delivered in this session and may be acknowledged.
     var deliveredEntryIDs: Set<ByteEqualString> = []
-    /// The number of delivered entries above which those that were replaced are forgotten.
+    /// When more entries than this have been delivered, the replaced ones are forgotten.
     var deliveredEntryLimit = deliveredEntryMinimum
     static let deliveredEntryMinimum = 64
-    /// The newest instant of the session when the inbox was opened: an earlier process may have delivered the entries up to
-    /// then.
+    /// The newest instant of the session when the inbox was opened.
     ///
-    /// Nil if the session began later.
+    /// An earlier process may have delivered the entries up to this instant.
+    ///
+    /// Nil if the session began after the inbox was opened.
     private(set) var openedAt: Instant?
     var subscribers = Subscribers()
-    /// How many diagnostics the feeds had that were ingested since the inbox was opened.
+    /// The number of diagnostics in the feeds that were ingested since the inbox was opened.
     var diagnostics: [Provider: [DiagnosticCode: Int]] = [:]
     /// Why the last compaction failed; nil if it did not.
     private(set) var compactionError: InboxError?
-    /// Fires when the clock leaves a span in which no message starts or expires, and no pin ends.
+    /// The timer for the next change by time: it fires when the clock leaves `span`, in which no message starts or
+    /// expires and no pin ends.
     var timer: (span: Range<Date>, task: Task<Void, Never>)?
 
     /// Opens an inbox.
@@ -59,8 +61,8 @@ public actor Inbox {
     /// `import UnifiedInbox` has an initialiser that knows the standard vendors: `Inbox(store: .file(at: url))`.
     ///
     /// - Parameters:
-    ///   - store: `.memory`, `.file(at:)`, or a store of the host's own.
-    ///   - capabilities: What each provider can do; a provider that is not in it has no calls and no limits.
+    ///   - store: `.memory`, `.file(at:)`, or your own store.
+    ///   - capabilities: What each provider can do. A provider that is missing has no calls and no limits.
     ///   - configuration: The choices of the host.
     ///   - clock: The clock.
     /// - Throws: ``InboxError``: `store.locked`, `store.foreign`, `store.newer-version`, `store.unreadable`,
@@ -70,9 +72,9 @@ public actor Inbox {
         configuration: InboxConfiguration = InboxConfiguration(), clock: some InboxClock = .system
     ) async throws(InboxError) {
         let executor = InboxExecutor()
-        // The executor uses the store until it returns, and the inbox after that: never both.
+        // The executor uses the store until `run` returns; after that only the inbox uses it.
         nonisolated(unsafe) let store: any EventStore = store
-        // Opening a file reads and may write it.
+        // Opening a file reads the disk and may write to it.
         var (state, corruption) = try await executor.run { () throws(InboxError) in
             let stored = try unsafe store.load()
             do throws(SnapshotError) {
@@ -117,10 +119,11 @@ public actor Inbox {
         state.messages(at: clock.now, topics: topics, status: status, order: order, offset: offset, limit: limit)
     }
 
-    /// A page of the messages that are shown now, as ``InboxState/page(at:after:limit:topics:status:order:includingHidden:)``.
+    /// A page of the messages that are shown now; see
+    /// ``InboxState/page(at:after:limit:topics:status:order:includingHidden:)``.
     ///
     /// - Parameters:
-    ///   - place: The ``InboxPage/next`` of the page before, or the id of a message; nil for the first page.
+    ///   - place: The ``InboxPage/next`` of the previous page, or the id of a message; nil for the first page.
     ///   - limit: The largest number of messages to return; less than 1 is 1.
     ///   - topics: Only messages that satisfy the filter; nil for all.
     ///   - status: Only messages with that status; nil for all.
@@ -133,21 +136,23 @@ public actor Inbox {
         try state.page(at: clock.now, after: place, limit: limit, topics: topics, status: status, order: order)
     }
 
-    /// A short text that changes when an answer of the inbox changes, also by time alone: ``InboxState/digest(at:)`` now.
+    /// A short text that changes when any answer of the inbox changes, even if only time has passed; see
+    /// ``InboxState/digest(at:)``.
     public func digest() -> String {
         state.digest(at: clock.now)
     }
 
-    /// A known message, shown or hidden; nil if it is deleted or no feed has had it.
+    /// A known message, shown or hidden; nil if it is deleted or no feed has contained it.
     public func message(_ id: String) -> InboxMessage? {
         state.message(id, at: clock.now)
     }
 
-    /// Whether a message is shown, where, and by which rule; nil if no feed has had it.
+    /// Whether and where a message is shown, and which rule decides that; nil if no feed has contained it.
     ///
     /// - Parameters:
     ///   - id: The id of the message.
-    ///   - now: Decides which messages have started, which have expired, and which pins have ended; nil for the clock's instant.
+    ///   - now: The instant that decides which messages have started or expired and which pins have ended; nil for the
+    ///     clock's instant.
     public func placement(of id: String, at now: Date? = nil) -> MessagePlacement? {
         state.placement(of: id, at: now ?? clock.now)
     }
@@ -166,7 +171,7 @@ public actor Inbox {
 
     // MARK: Recording
 
-    /// Events with the present instant, one millisecond apart.
+    /// Events at the present instant, one millisecond apart.
     func stamped(_ kinds: [InboxEvent.Kind]) -> [InboxEvent] {
         var last = newestInstant
         return kinds.map { kind in
@@ -176,7 +181,7 @@ public actor Inbox {
         }
     }
 
-    /// Records events with the present instant, one millisecond apart: all of them or none.
+    /// Records events at the present instant, one millisecond apart: all of them or none.
     func record(_ kinds: [InboxEvent.Kind]) throws(InboxError) {
         try append(stamped(kinds))
     }
@@ -195,7 +200,8 @@ public actor Inbox {
             let session = state.session
             state.apply(event)
             log(event.kind)
-            // Not reset at a log-out: no entry of the next session has the id of an entry of this one.
+            // This is not reset at a log-out. Otherwise an entry of the next session could get the id of an entry of this
+            // one.
             newestInstant = max(newestInstant ?? .earliest, Instant(clamping: event.at))
             if state.session != session {
                 deliveredEntryIDs = []
@@ -203,14 +209,16 @@ public actor Inbox {
             }
         }
         if store.needsCompaction {
-            // The events are stored already. If compaction fails, it is tried again after the next event.
-            // `metrics(at:)` has its error until then.
+            // The events are stored already. If compaction fails, it is tried again after the next event. Until then
+            // `metrics(at:)` reports the error.
             try? compactStore(to: configuration.retention == .everything ? state : compacted)
         }
         notifySubscribers()
     }
 
-    /// Appends events to the store; if its size limit refuses them, it is compacted to a state that has them.
+    /// Appends events to the store.
+    ///
+    /// If they exceed its size limit, compacts the store to a state that includes them.
     private func write(_ events: [InboxEvent]) throws(InboxError) {
         do {
             try store.append(events)
@@ -233,15 +241,15 @@ public actor Inbox {
     var currentStamp: Instant { stamp(after: newestInstant) }
 
     func requireOpen() throws(InboxError) {
-        if isClosed { throw InboxError(.closed, "the inbox is closed; open a new one on its store") }
+        if isClosed { throw InboxError(.closed, "the inbox is closed; open a new inbox with the same store") }
     }
 
     // MARK: The store
 
-    /// Compacts the inbox: drops what ``InboxState/compact(at:retention:)`` drops with ``InboxConfiguration/retention``, and
+    /// Drops what ``InboxConfiguration/retention`` does not keep, as ``InboxState/compact(at:retention:)`` does, and
     /// replaces the store's journal by snapshots.
     ///
-    /// The store replaces its journal by itself when that has grown.
+    /// You rarely need this: the inbox compacts its store when the journal has grown.
     ///
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
     public func compact() throws(InboxError) {
@@ -250,14 +258,14 @@ public actor Inbox {
         notifySubscribers()
     }
 
-    /// The state after a compaction now.
+    /// The state as it would be after a compaction now.
     private var compacted: InboxState {
         var compacted = state
         compacted.compact(at: clock.now, retention: configuration.retention)
         return compacted
     }
 
-    /// Replaces the store's journal by the snapshots of a state, which becomes the inbox's.
+    /// Replaces the store's journal by the snapshots of a state, and makes it the inbox's state.
     private func compactStore(to compacted: InboxState) throws(InboxError) {
         try replaceStore(by: compacted)
         state = compacted
@@ -275,7 +283,9 @@ public actor Inbox {
         }
     }
 
-    /// Makes durable what a store with relaxed durability has not written to the disk yet.
+    /// Waits until all changes are on the disk.
+    ///
+    /// Only a store with relaxed durability needs this.
     ///
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`.
     public func synchronize() throws(InboxError) {
@@ -285,8 +295,8 @@ public actor Inbox {
 
     /// Ends all streams and closes the store; later changes throw ``InboxError/Code/closed``.
     ///
-    /// An inbox without references is freed some time after its last stream and listener have ended, and its store with it,
-    /// without this call. The file store closes its file then too.
+    /// You need not call this. An inbox without references is freed some time after its last stream and listener have
+    /// ended, together with its store; the file store then closes its file.
     public func close() {
         guard !isClosed else { return }
         isClosed = true

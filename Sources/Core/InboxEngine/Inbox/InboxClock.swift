@@ -11,9 +11,9 @@ public protocol InboxClock: Sendable {
 
     /// Waits until ``now`` is outside a range; returns at once if it already is.
     ///
-    /// That is when the upper bound is reached, or when the clock is set back to before the lower bound.
+    /// It ends when the upper bound is reached, or when the clock is set back to before the lower bound.
     ///
-    /// - Throws: `CancellationError` if the task is cancelled before.
+    /// - Throws: `CancellationError` if the task is cancelled first.
     func sleep(while range: Range<Date>) async throws
 }
 
@@ -27,8 +27,8 @@ public struct SystemInboxClock: InboxClock {
 
     /// Waits until the machine's clock is outside a range.
     ///
-    /// The clock is read at least once a minute, so that the wait ends in time even if the clock is set or the machine
-    /// sleeps.
+    /// The clock is read at least once a minute. So the wait ends soon enough even if somebody sets the clock or the
+    /// machine sleeps.
     public func sleep(while range: Range<Date>) async throws {
         while true {
             let now = now

@@ -1,38 +1,38 @@
 /// The choices of a host for an ``Inbox``.
 public struct InboxConfiguration: Sendable {
-    /// How a change is handled that the message's vendor has no call for.
+    /// What happens to a change for which the message's vendor has no call.
     ///
-    /// Closed: such a change is either recorded or not.
+    /// This enum is closed: such a change is either recorded or not.
     public enum UnsupportedOperations: Hashable, Sendable {
-        /// It throws ``InboxError/Code/unsupported``, and nothing is recorded.
+        /// The change throws ``InboxError/Code/unsupported``, and nothing is recorded.
         case refused
-        /// It is recorded, and never reported to the vendor.
+        /// The change is recorded, and never reported to the vendor.
         case keptLocal
     }
 
     /// Whether opening a message's notification marks it read (Salesforce
     /// `setMarkMessageReadOnInboxNotificationOpen`).
     public var marksReadWhenOpenedFromNotification: Bool
-    /// How a change is handled that the message's vendor has no call for.
+    /// What happens to a change for which the message's vendor has no call.
     public var unsupportedOperations: UnsupportedOperations
-    /// The schemes of ``UnsafeScheme``, in any letter case, that the host opens nevertheless; none by default.
+    /// The unsafe schemes (``UnsafeScheme``) that the host opens anyway, in any letter case; none by default.
     public var allowedSchemes: Set<String>
-    /// The largest number of entries that a change of the user's may bring the outbox to; nil, the default, for no limit.
+    /// The largest number of entries that the outbox may have after a change by the user; nil, the default, for no limit.
     ///
     /// A change that would bring it over the limit throws ``InboxError/Code/limitExceeded``, and nothing is recorded. Feeds,
     /// acknowledgements and the log-out are never refused.
     public var outboxLimit: Int?
     /// What compaction keeps; by default everything.
     ///
-    /// With any other policy the inbox drops messages whenever its store is compacted, which a store does by itself when its
-    /// journal has grown.
+    /// With any other policy the inbox drops messages whenever its store is compacted. That happens automatically when
+    /// the journal has grown.
     public var retention: RetentionPolicy
-    /// Which messages are the same message, sent more than once; nil, the default, if each message stands for itself.
+    /// Which messages are duplicates, so that only one of them is shown; nil, the default, to show every message.
     public var collapse: CollapsePolicy?
-    /// Gets what the inbox does, for the host's log; nil, the default, for none.
+    /// A function that gets each thing that the inbox does, for the host's log; nil, the default, for none.
     ///
-    /// It is called after the fact, one event at a time and in order, on a thread on which no inbox works. One that takes long
-    /// delays later events of all inboxes, but no call to an inbox.
+    /// It is called afterwards, with one event at a time and in order, on a thread that no inbox works on. If it is slow,
+    /// later log events of all inboxes wait, but calls to an inbox do not.
     ///
     /// ```swift
     /// var configuration = InboxConfiguration()

@@ -15,7 +15,7 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
 
         /// The vendor has no call for the operation.
         ///
-        /// `provider` and `operation` name the two.
+        /// The error's `provider` and `operation` name them.
         public static let unsupported = Code(rawValue: "operation.unsupported")
         /// The inbox was closed.
         public static let closed = Code(rawValue: "inbox.closed")
@@ -40,12 +40,14 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
         /// Nothing was recorded.
         public static let limitExceeded = Code(rawValue: "limit.exceeded")
 
-        /// The badge is negative, or the acknowledged calls that come with it are not all of one provider.
+        /// The badge is negative, or the calls acknowledged with it do not all belong to one provider.
         ///
         /// Nothing was recorded.
         public static let invalidBadge = Code(rawValue: "badge.invalid")
 
-        /// The place after which a page begins is no cursor, or one of another list; nothing is returned.
+        /// The place to continue from is not a cursor, or it is the cursor of another list.
+        ///
+        /// Nothing is returned.
         public static let invalidCursor = Code(rawValue: "cursor.invalid")
 
         /// The spelling.
@@ -72,7 +74,7 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
     init(_ provider: Provider, lacks operation: InboxOperation) {
         code = .unsupported
         reason = """
-            \(provider) has no call to \(operation.name); check the capabilities before you offer this operation, or \
+            \(provider) has no API call that can \(operation.name); check the capabilities before you offer this operation, or \
             keep such changes local with InboxConfiguration.unsupportedOperations
             """
         self.provider = provider

@@ -2,12 +2,14 @@ import Dispatch
 
 /// Runs the calls to one ``Inbox``, one after the other, in the order in which they come.
 ///
-/// A call may block: a durable store waits for the disk. The threads of Swift's cooperative pool must never block: there are
-/// only as many as cores, and every task of the program needs them. So the calls run on serial Dispatch queues. All inboxes
-/// of a process share a few queues, because one queue for each inbox made 256 threads in a trial with many inboxes. An inbox
-/// that waits delays the other inboxes of its queue.
+/// A call may block, because a durable store waits for the disk. The threads of Swift's cooperative pool must never
+/// block: there is only one for each core, and every task of the program needs them. So the calls run on serial Dispatch
+/// queues. All inboxes of a process share a few queues: in a trial with many inboxes, one queue for each made 256
+/// threads. An inbox that waits delays the other inboxes on its queue.
 final class InboxExecutor: SerialExecutor {
-    /// The number of queues, and so of calls that run or wait at the same time.
+    /// The number of queues.
+    ///
+    /// It is also the largest number of calls that run or wait for the disk at the same time.
     static let width = 16
 
     private static let queues = (0..<width).map { DispatchQueue(label: "UnifiedInbox.Inbox.\($0)") }
@@ -15,7 +17,7 @@ final class InboxExecutor: SerialExecutor {
 
     private let queue: DispatchQueue
 
-    /// Assigns the queues in turn, so that each of the first inboxes has a queue to itself.
+    /// Assigns the queues in turn, so that the first inboxes do not share one.
     init() {
         let number = Self.next.withLock { next in
             defer { next = (next + 1) % Self.width }
@@ -37,7 +39,7 @@ final class InboxExecutor: SerialExecutor {
         unsafe UnownedSerialExecutor(ordinary: self)
     }
 
-    /// Runs a function between the calls.
+    /// Runs a function when no call is running.
     func run<Result: Sendable>(
         _ body: @escaping @Sendable () throws(InboxError) -> Result
     ) async throws(InboxError) -> Result {

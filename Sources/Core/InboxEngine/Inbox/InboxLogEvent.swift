@@ -1,19 +1,20 @@
 import Dispatch
 public import InboxModel
 
-/// What an ``Inbox`` has done, for the log of its host: ``InboxConfiguration/log``.
+/// Something that an ``Inbox`` has done, for the host's log (``InboxConfiguration/log``).
 ///
-/// No event has a message's texts. New cases may come: write `default` in a `switch`.
+/// No event contains a message's texts. Later versions may add cases, so write `default` in a `switch`.
 public enum InboxLogEvent: Sendable, CustomStringConvertible {
-    /// A feed was ingested; the provider is nil if the feed has none.
+    /// A feed was ingested. The provider is nil if the feed has none.
     case ingested(Provider?, messages: Int, diagnostics: Int)
-    /// Entries of the outbox were delivered to the host.
+    /// Outbox entries were delivered to the host.
     case delivered([OutboxEntry])
-    /// The host's call for an entry failed: its error, and the seconds until the next try; nil if there is none.
+    /// The host's call for an entry failed, with this error. `retryAfter` is the number of seconds until the next try;
+    /// nil if there is none.
     case callFailed(OutboxEntry, any Error, retryAfter: Double?)
-    /// Vendors have accepted calls: the ids of their outbox entries.
+    /// Vendors accepted calls. These are the ids of their outbox entries.
     case acknowledged([String])
-    /// The store's journal was replaced by snapshots; the size is in bytes, and nil if the store does not know it.
+    /// The store's journal was replaced by snapshots. The size is in bytes; nil if the store does not know it.
     case compacted(storedSize: Int?)
     /// The store has refused a change or a compaction.
     case failed(InboxError)
@@ -26,11 +27,11 @@ public enum InboxLogEvent: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The event in words, on one line: `ingested 3 messages of zeta with 1 diagnostics`.
+    /// The event in words, on one line: `ingested 3 messages from zeta with 1 diagnostics`.
     public var description: String {
         switch self {
         case .ingested(let provider, let messages, let diagnostics):
-            "ingested \(messages) messages of \(provider?.name ?? "no provider") with \(diagnostics) diagnostics"
+            "ingested \(messages) messages from \(provider?.name ?? "no provider") with \(diagnostics) diagnostics"
         case .delivered(let entries): "delivered \(entries.map(\.id).joined(separator: ", "))"
         case .callFailed(let entry, let error, let seconds):
             "the call \(entry.id) failed, \(seconds.map { "next try in \($0) s" } ?? "no further try"): \(error)"
@@ -42,7 +43,9 @@ public enum InboxLogEvent: Sendable, CustomStringConvertible {
 }
 
 extension Inbox {
-    /// Calls the logs of all inboxes, one event at a time, so that none of them holds up an inbox.
+    /// The queue on which all inboxes call their logs, one event at a time.
+    ///
+    /// So a slow log does not delay an inbox.
     private static let logQueue = DispatchQueue(label: "UnifiedInbox.Inbox.log")
 
     func log(_ event: @autoclosure () -> InboxLogEvent) {
@@ -51,7 +54,9 @@ extension Inbox {
         Self.logQueue.async { log(event) }
     }
 
-    /// Logs a recorded event; a change of the user's is logged when its call is delivered.
+    /// Logs a recorded event.
+    ///
+    /// A change by the user is not logged here, but when its call is delivered.
     func log(_ kind: InboxEvent.Kind) {
         switch kind {
         case .ingest(let feed, _):

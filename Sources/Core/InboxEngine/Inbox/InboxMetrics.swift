@@ -20,7 +20,7 @@ public struct InboxMetrics: Hashable, Sendable {
     public let diagnostics: [Provider: [DiagnosticCode: Int]]
     /// The number of calls that the vendors have not acknowledged.
     public let outboxCount: Int
-    /// How long the oldest of these calls has been waiting, in seconds, 0 or more; nil if there is none.
+    /// How many seconds the oldest of these calls has been waiting, 0 or more; nil if no call is waiting.
     public let outboxAge: TimeInterval?
     /// The size of the store's contents in bytes; nil if the store does not know it.
     public let storedSize: Int?
@@ -64,12 +64,12 @@ extension Inbox {
     /// Measures the inbox.
     ///
     /// - Parameter now: The instant up to which waiting times are measured; nil for the clock's time.
-    /// - Returns: The metrics. A closed inbox has them too.
-    /// - Complexity: O(*n*), *n* the entries of the outbox.
+    /// - Returns: The metrics. You can also ask a closed inbox.
+    /// - Complexity: O(*n*), where *n* is the number of outbox entries.
     public func metrics(at now: Date? = nil) -> InboxMetrics {
         let outbox = state.outbox
         // Sorted by instant.
-        let oldest = outbox.first?.at
+        let oldest = outbox.first?.date
         return InboxMetrics(
             diagnostics: diagnostics, outboxCount: outbox.count,
             outboxAge: oldest.map { max(0, (now ?? clock.now).timeIntervalSince($0)) },

@@ -3,9 +3,9 @@ public import InboxModel
 
 /// What a host has to do after the user performed an action.
 ///
-/// Closed: a host must handle every outcome, so that a new one has to break its build.
+/// This enum is closed: a host must handle every outcome, so a new one should break its build.
 public enum InboxOutcome: Hashable, Sendable {
-    /// Open a URL; the target is nil if the vendor does not name one.
+    /// Open a URL. The target is nil if the vendor does not name one.
     case open(String, target: InboxAction.Target?)
     /// Route a deeplink.
     case route(String)
@@ -36,10 +36,10 @@ public enum InboxOutcome: Hashable, Sendable {
 public struct RefusedURL: Hashable, Sendable, CustomStringConvertible {
     /// The URL.
     public let url: String
-    /// Its scheme.
+    /// The scheme of the URL.
     public let scheme: UnsafeScheme
 
-    /// Nil if the URL may be opened.
+    /// Creates a refusal; nil if the URL may be opened.
     init?(_ url: String, allowing schemes: Set<String>) {
         guard let scheme = UnsafeScheme(ofLink: url),
             !schemes.contains(where: { $0.asciiLowercased == scheme.rawValue })
@@ -51,7 +51,7 @@ public struct RefusedURL: Hashable, Sendable, CustomStringConvertible {
     /// The URL, and how to allow it.
     public var description: String {
         """
-        \(url) is not opened because the scheme \(scheme.rawValue) is not safe; if you trust the senders, allow it \
+        \(url) was not opened because its scheme, \(scheme.rawValue), is not safe; if you trust the senders, allow it \
         with InboxConfiguration.allowedSchemes
         """
     }

@@ -6,7 +6,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The subscribers to an inbox's streams, with what each has received, and whether it is waiting.
+/// The subscribers to an inbox's streams, what each has received, and which of them are waiting.
 ///
 /// Lists are not queued. A subscriber that asks for the next list gets the newest one, if it differs from its last one.
 struct Subscribers {
@@ -33,13 +33,17 @@ struct Subscribers {
         waiting[id, default: []].append(continuation)
     }
 
-    /// Removes all continuations, to be resumed because something changed.
+    /// Removes and returns all continuations.
+    ///
+    /// The caller resumes them because something has changed.
     mutating func removeWaiting() -> [CheckedContinuation<Void, Never>] {
         defer { waiting = [:] }
         return waiting.values.flatMap(\.self)
     }
 
-    /// Removes the continuations of a subscriber, to be resumed because its task was cancelled.
+    /// Removes and returns the continuations of a subscriber.
+    ///
+    /// The caller resumes them because the task was cancelled.
     mutating func removeWaiting(_ id: UUID) -> [CheckedContinuation<Void, Never>] {
         waiting.removeValue(forKey: id) ?? []
     }
@@ -80,7 +84,7 @@ package struct DistinctLists: Sendable {
     /// Begins before the first list.
     package init() {}
 
-    /// The list; nil if it equals the one before it.
+    /// Returns the list; nil if it equals the previous one.
     package mutating func next(_ list: [InboxMessage]) -> [InboxMessage]? {
         guard previous != list else { return nil }
         previous = list

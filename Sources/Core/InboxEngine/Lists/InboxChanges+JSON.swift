@@ -13,7 +13,7 @@ extension InboxChanges {
     ///  {"change":"moved","id":"zeta:4","index":2}]
     /// ```
     ///
-    /// For a changed message, `set` has the new and the changed members of its canonical form, and `removed` has the names
+    /// For a changed message, `set` contains the new and changed members of its canonical form, and `removed` the names
     /// of the removed members. Empty ones are omitted. `index` is omitted if the message keeps its place, and `reason` if
     /// the inbox no longer knows the message.
     package func write(to writer: inout JSONWriter) {

@@ -22,9 +22,9 @@ public struct InboxChanges: Hashable, Sendable {
     ///
     /// Indices are positions in the later list, from 0.
     ///
-    /// Closed: two lists cannot differ in any other way, and a client must apply every change.
+    /// This enum is closed: two lists cannot differ in any other way, and a client must apply every change.
     public enum Change: Hashable, Sendable {
-        /// The message left, and the reason why it is hidden; nil if the inbox no longer knows it.
+        /// The message left. The reason says why it is hidden; nil if the inbox no longer knows it.
         case left(String, reason: HiddenReason?)
         /// The message appeared.
         case appeared(InboxMessage, index: Int)
@@ -114,17 +114,17 @@ public struct InboxChanges: Hashable, Sendable {
 
     /// The longest increasing subsequence of distinct numbers, by patience sorting.
     ///
-    /// If there are several, the one with the smaller number where they first differ.
+    /// If there are several, it returns the one with the smaller number where they first differ.
     ///
-    /// For each number, take the length of the longest increasing subsequence that ends with it. Among numbers with the same
-    /// length, each is smaller than the one before it. So begin with the last number of the greatest length and go back,
-    /// each time to the last number before it with the next smaller length. At each place this gives the smallest number
-    /// that any longest subsequence has there.
+    /// For each number, take the length of the longest increasing subsequence that ends with it. Among numbers with the
+    /// same length, each is smaller than the one before it. So begin with the last number of the greatest length and go
+    /// back, each time to the last number before it with the next smaller length. So each number of the result is the
+    /// smallest that any longest subsequence can have at that place.
     ///
     /// - Complexity: O(*n* log *n*).
     static func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {
-        // For each length the index of the last number of the best subsequence; for each number the index of the one before
-        // it.
+        // `ends` has, for each length, the index of the last number of the best subsequence. `previous` has, for each
+        // number, the index of the number before it.
         var ends: [Int] = []
         var previous = Array(repeating: -1, count: numbers.count)
         for (index, number) in numbers.enumerated() {
@@ -159,7 +159,7 @@ extension InboxState {
     /// Time alone changes lists too, so you can compare one state at two instants: messages start and expire, and pins end.
     ///
     /// - Parameters:
-    ///   - earlier: An earlier state of the same recipient, for example the one whose list a client has.
+    ///   - earlier: An earlier state of the same recipient, for example the state whose list a client already has.
     ///   - then: The instant of the earlier list.
     ///   - now: The instant of the later list.
     /// - Complexity: O(*n* log *n*) over the messages of both lists.

@@ -7,7 +7,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A place in a list: everything that the order of the list compares.
+/// A place in a list.
+///
+/// It consists of everything that the list's order compares.
 struct InboxCursor {
     let order: InboxOrder
     let session: Int
@@ -45,8 +47,8 @@ struct InboxCursor {
 /// [1,0,"newestFirst",1770292800000,0,0,1770292790000,3,"zeta:MSG-1"]
 /// ```
 ///
-/// The version, the session, the order, the pin (the instant of the user's, true for the vendor's, false for none), what the order
-/// compares first, the message's instant and its position, and its id.
+/// The elements are the version, the session, the order, the pin (the instant of the user's pin, true for a vendor's pin,
+/// false for none), the two numbers of the order's key, and the message's instant, position and id.
 extension InboxCursor {
     private static let version = 1
 
@@ -78,7 +80,7 @@ extension InboxCursor {
         if let version = members.first?.integer, version != Self.version {
             throw InboxError(
                 .invalidCursor,
-                "the cursor has version \(version), but this program reads version \(Self.version); ask for the first page"
+                "the cursor has version \(version), but this program reads version \(Self.version); start again from the first page"
             )
         }
         guard members.count == 9, let session = members[1].integer,
@@ -89,7 +91,7 @@ extension InboxCursor {
         else {
             throw InboxError(
                 .invalidCursor,
-                "\"\(text.prefix(100))\" is not a cursor; pass the next of the page before as it is, or the id of a message"
+                "\"\(text.prefix(100))\" is not a cursor; pass the previous page's next value unchanged, or the id of a message"
             )
         }
         (self.session, self.order, self.pinning, key) = (session, order, pinning, (first, second))

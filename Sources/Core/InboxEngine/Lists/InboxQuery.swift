@@ -1,11 +1,11 @@
 import InboxModel
 
-/// Which messages a list has, and in which order.
+/// Which messages a list contains, and in which order.
 struct InboxQuery {
     let now: Instant
     /// Whether the list has hidden messages too, except deleted ones.
     var includesHidden = false
-    /// Nil if the list has messages of all topics.
+    /// Only messages that satisfy the filter; nil for all.
     var topics: TopicFilter?
     var status: MessageStatus?
     var order = InboxOrder.newestFirst
@@ -20,14 +20,17 @@ struct InboxQuery {
     /// The largest number of messages on the page.
     var maximumCount: Int { max(0, limit ?? .max) }
 
-    /// Whether the list has a message, its topics aside; no list has deleted messages.
+    /// Whether the list contains a message, not considering topics.
+    ///
+    /// No list contains deleted messages.
     func matches(_ rank: MessageRank, _ reason: HiddenReason?) -> Bool {
         (includesHidden || reason == nil) && rank.status != .deleted && (status ?? rank.status) == rank.status
     }
 }
 
 extension InboxState {
-    /// Calls `body` with each message of a list in the order ``InboxOrder/newestFirst``, of all pages, until it returns false.
+    /// Calls `body` with each message that the query matches, on all pages, in the order ``InboxOrder/newestFirst``,
+    /// until it returns false.
     func forEachMatch(of query: InboxQuery, in list: MessageList, _ body: (MessageRank, MessageList.Place) -> Bool) {
         var selection = query.topics.map { LabelSelection($0, of: list.labels) }
         func visit(_ rank: MessageRank, _ reason: HiddenReason?, _ place: MessageList.Place) -> Bool {
@@ -41,14 +44,15 @@ extension InboxState {
         }
     }
 
-    /// The messages of a query's page.
+    /// The messages on a query's page.
     func messages(of query: InboxQuery, in list: MessageList) -> [InboxMessage] {
         places(of: query, in: list).compactMap { knownMessage(list[$0].id, at: query.now) }
     }
 
-    /// The places of the messages of a query's page.
+    /// The places of the messages on a query's page.
     ///
-    /// - Complexity: O(*n*); it stops at the end of the page if the order is ``InboxOrder/newestFirst`` and nothing is collapsed.
+    /// - Complexity: O(*n*). If the order is ``InboxOrder/newestFirst`` and nothing is collapsed, it stops at the end of
+    ///   the page.
     func places(of query: InboxQuery, in list: MessageList) -> [MessageList.Place] {
         guard query.maximumCount > 0 else { return [] }
         func isBeyondCursor(_ rank: MessageRank, _ place: MessageList.Place) -> Bool {
@@ -58,7 +62,7 @@ extension InboxState {
             var page: [MessageList.Place] = []
             var toSkip = query.skipCount
             forEachMatch(of: query, in: list) { rank, place in
-                // What follows the first message beyond the cursor is beyond it too.
+                // All messages after the first one beyond the cursor are beyond it too.
                 guard !page.isEmpty || isBeyondCursor(rank, place) else { return true }
                 if toSkip > 0 { toSkip -= 1 } else { page.append(place) }
                 return page.count < query.maximumCount
@@ -78,22 +82,25 @@ extension InboxState {
         return first.sorted.dropFirst(query.skipCount).map(\.place)
     }
 
-    /// A message of a list that is not the newest first.
+    /// A message in a list whose order is not ``InboxOrder/newestFirst``.
     private struct OrderedPlace {
-        /// The number of the pin, what the order compares, and the number in the order ``InboxOrder/newestFirst``.
+        /// The section of the pin, the two numbers of the order's key, and the message's number in the order
+        /// ``InboxOrder/newestFirst``.
         let key: (Int, Int, Int, Int)
         let place: MessageList.Place
     }
 }
 
-/// The first of some elements in an order, without sorting the others.
+/// Finds the first elements in an order without sorting the others.
 ///
-/// It keeps at most twice as many elements as are wanted, and discards the later half when there are so many.
+/// It keeps at most twice as many elements as are wanted. When it has that many, it discards the later half.
 struct FirstElements<Element> {
     private let count: Int
     private let precedes: (Element, Element) -> Bool
     private var kept: [Element] = []
-    /// The last of the elements that were kept when the later half was discarded: what does not precede it is not wanted.
+    /// The last element that was kept at the last discard.
+    ///
+    /// Elements that do not precede it are not wanted.
     private var last: Element?
 
     /// - Parameters:

@@ -28,7 +28,7 @@ extension InboxState {
         return counts
     }
 
-    /// The tally of ``counts(at:topics:)``.
+    /// The overall tally of ``counts(at:topics:)``, without tallies by provider and topic.
     package func tally(at now: Date, topics: TopicFilter? = nil) -> InboxCounts.Tally {
         tally(at: Instant(clamping: now), topics: topics, in: list)
     }
@@ -64,7 +64,7 @@ extension InboxState {
 }
 
 extension InboxState {
-    /// Everything that one printed line needs: the counts, the next change and a page of messages.
+    /// Everything that a line of `inbox replay` needs: the counts, the next change and a page of messages.
     ///
     /// The parameters are those of ``messages(at:topics:status:order:offset:limit:includingHidden:)``.
     package func overview(
@@ -80,7 +80,7 @@ extension InboxState {
     }
 }
 
-/// What one printed line says about an inbox.
+/// What `inbox replay` prints about an inbox on one line.
 package struct InboxOverview {
     package let tally: InboxCounts.Tally
     package let nextChange: Instant?

@@ -8,29 +8,32 @@ public import Foundation
 #endif
 
 extension InboxState {
-    /// A short text that changes when an answer at an instant changes: an ETag without its quotes.
+    /// A short text that changes when any answer of the inbox changes.
+    ///
+    /// Put it in quotes to use it as an ETag.
     ///
     /// ```swift
     /// let tag = "\"\(state.digest(at: now))\""
     /// if request.ifNoneMatch == tag { return .notModified }
     /// ```
     ///
-    /// It is a digest of what the inbox answers at `now`: of all known messages, shown, hidden and deleted, with their fields, `raw`,
-    /// order and reasons; of badges, the outbox, the session and the next change. Capabilities and the policy that collapses
-    /// messages count through these answers. Time counts too: the digest is another one once a message starts or expires or a
-    /// pin ends. It stays the same if nothing of this changes, for example when a feed is ingested again. What explains a
-    /// message, ``placement(of:at:)``, is not part of it: its instants may change while the lists do not.
+    /// The digest covers what the inbox answers at `now`: all known messages (shown, hidden and deleted) with their
+    /// fields, `raw`, order and reasons; the badges, the outbox, the session and the next change. Capabilities and the
+    /// collapse policy matter only if they change these answers. The digest also changes when a message starts or expires
+    /// or a pin ends. It stays the same if none of this changes, for example if a feed is ingested again. It does not
+    /// cover ``placement(of:at:)``, whose instants may change while the lists do not.
     ///
-    /// Equal inboxes have equal digests, in whatever order their events came, on every machine. Digests of different versions of
-    /// the method are never equal: the version is the text up to the hyphen. Two answers that differ have the same
-    /// digest by chance once in 2^64. It is no protection against somebody who looks for two such answers on purpose.
+    /// Equal inboxes have equal digests on every machine, whatever the order of their events. The text up to the hyphen
+    /// is the version of the method, so digests of different versions are never equal. The chance that two different
+    /// answers have the same digest is 1 in 2^64. That does not protect against somebody who searches for two such
+    /// answers on purpose.
     ///
-    /// It does not depend on a page, a filter or an order: use it with the URL that names them. If your own rendering of the
-    /// answers changes, add a version of yours to the tag.
+    /// The digest does not depend on a page, a filter or an order, because an ETag belongs to the URL that names them. If
+    /// you change how you render the answers, add a version number of your own to the tag.
     ///
     /// - Parameter now: The instant of the answers.
-    /// - Complexity: O(*n* log *n*) over the known messages, each of which is written as JSON; about what it takes to answer with all of
-    ///   them.
+    /// - Complexity: O(*n* log *n*) over the known messages. Each is written as JSON, so it takes about as long as an
+    ///   answer with all messages.
     public func digest(at now: Date) -> String {
         let (now, list) = (Instant(clamping: now), list)
         var hash = FNV1a()
@@ -55,7 +58,9 @@ extension InboxState {
     }
 }
 
-/// The hash function FNV-1a of 64 bits: the same in every process and language.
+/// The 64-bit hash function FNV-1a.
+///
+/// It gives the same result in every process and language.
 private struct FNV1a {
     private var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

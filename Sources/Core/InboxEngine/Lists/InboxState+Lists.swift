@@ -40,9 +40,7 @@ extension InboxState {
         return message
     }
 
-    /// The messages that are hidden, including deleted ones, in order.
-    ///
-    /// Each comes with the reason.
+    /// The messages that are hidden, including deleted ones, in order, each with the reason.
     ///
     /// - Parameters:
     ///   - now: The instant that decides which messages have started and which have expired.

@@ -7,7 +7,7 @@ import InboxModel
 struct MessageLabels: TopicFilterSubject, Sendable {
     let provider: Provider
     let type: Topic?
-    /// Without duplicates.
+    /// The topics, without duplicates.
     let topics: [Topic]
 
     init(of message: RankedMessage) {
@@ -25,7 +25,7 @@ struct MessageLabels: TopicFilterSubject, Sendable {
 ///
 /// Each message refers to its labels by number, so a walk along the list reads no texts.
 struct LabelTable: Sendable {
-    /// The labels in the message's spelling, compared byte by byte.
+    /// The labels as the message spells them, compared byte by byte.
     private struct Key: Hashable {
         let provider: Provider
         let type: String?
@@ -60,7 +60,7 @@ struct LabelTable: Sendable {
     private var free: [Int32] = []
     /// The messages of a list that serves one answer only.
     ///
-    /// Finding messages with the same labels would not pay off.
+    /// For such a list it does not pay off to find messages with the same labels.
     private var single: [RankedMessage] = []
 
     /// No labels.
@@ -106,7 +106,7 @@ struct LabelTable: Sendable {
 
 /// The labels that a topic filter selects.
 ///
-/// Each is tested once, when it is first needed.
+/// Each entry is tested only once, when it is first needed.
 struct LabelSelection {
     private let filter: TopicFilter
     private let table: LabelTable

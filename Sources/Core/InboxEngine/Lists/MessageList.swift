@@ -23,7 +23,6 @@ struct MessageList: Sendable {
     ///
     /// - Parameter isKept: Whether the list is kept and updated. Otherwise it serves one answer.
     init(_ ranked: consuming [RankedMessage], pending: Set<ByteEqualString> = [], isKept: Bool) {
-        // Sorted in place, so that the messages of a large inbox are not in memory three times.
         if !isKept { labels = LabelTable(single: copy ranked) }
         var messages = consume ranked
         for number in messages.indices {
@@ -39,9 +38,9 @@ struct MessageList: Sendable {
     /// All messages, in no order.
     var messages: [RankedMessage] { Array(pinned.all) + Array(others.all) }
 
-    /// Replaces an old version of a message by a new one.
+    /// Replaces the old version of a message by a new one.
     ///
-    /// A version is nil if the message is not known in it.
+    /// Pass nil for a version in which the message is unknown.
     ///
     /// - Complexity: O(log *n*).
     mutating func replace(_ old: RankedMessage?, by new: RankedMessage?) {
@@ -64,7 +63,7 @@ struct MessageList: Sendable {
         fileprivate let isPinned: Bool
         fileprivate let chunk: Int32
         fileprivate let index: Int32
-        /// The section of the list in which the message is.
+        /// The section of the list that contains the message.
         ///
         /// Messages that the user pinned at the same instant form a section. After these come a section for the vendor's
         /// pins, and one for all other messages.
@@ -88,9 +87,9 @@ struct MessageList: Sendable {
     ///
     /// - Parameters:
     ///   - now: The instant that decides which messages are pinned, have started or have expired.
-    ///   - vendors: Know how many messages each provider shows: Engine.md, *Capacity*.
+    ///   - vendors: Say how many messages each provider shows: Engine.md, *Capacity*.
     ///   - body: Called with each message and the reason why it is hidden. The reason is nil if the message is shown, or
-    ///     would be without collapsing. Returns whether to go on.
+    ///     would be shown without collapsing. Returns whether to go on.
     func forEach(at now: Instant, _ vendors: ProviderRegistry, _ body: (MessageRank, HiddenReason?, Place) -> Bool) {
         var room = vendors.visibleLimits
         func visit(_ rank: MessageRank, _ place: Place) -> Bool {

@@ -11,76 +11,89 @@ public import Foundation
 ///
 /// ```swift
 /// for placement in state.placements(at: now) {
-///     print(placement.message.id, placement.position ?? 0, placement.rule?.rawValue ?? "")
+///     switch placement.place {
+///     case .shown(let position, _, _): print(position, placement.message.id)
+///     case .hidden(let reason, _, _, _): print("hidden:", reason, placement.message.id)
+///     }
 /// }
 /// ```
 public struct MessagePlacement: Hashable, Sendable {
+    /// Where a message is shown, or why it is hidden.
+    ///
+    /// This enum is closed: a message is either shown or hidden.
+    public enum Place: Hashable, Sendable {
+        /// The message is shown at this position, counted from 1.
+        ///
+        /// The neighbour is the id of the message above or, for the first message, of the message below. The rule orders
+        /// the two. Both are nil for the only message that is shown.
+        case shown(position: Int, neighbour: String?, by: PlacementRule?)
+        /// The message is hidden by this rule.
+        ///
+        /// The instant is that of the start, of the expiry, of the deletion, or of the full feed that withdraws the
+        /// message; nil for the other reasons. The representative is the id of the message that is shown instead; nil
+        /// unless the reason is ``HiddenReason/collapsed``.
+        case hidden(HiddenReason, by: PlacementRule, at: Date?, representative: String?)
+    }
+
     /// The message with its present status, click and pin.
     public let message: InboxMessage
-    /// Why it is hidden; nil if it is shown.
-    public let reason: HiddenReason?
-    /// The rule that hides the message.
-    ///
-    /// If it is shown, the rule that orders it against `neighbour`.
-    ///
-    /// Nil for the only message that is shown.
-    public let rule: PlacementRule?
-    /// The position among the messages that are shown, from 1; nil if the message is hidden.
-    public let position: Int?
-    /// The id of the message above.
-    ///
-    /// The first message has the id of the message below.
-    package let neighbour: String?
-    /// The instant that decides: of the start, of the expiry, of the full feed that withdraws the message, or of the
-    /// deletion.
-    public let instant: Date?
+    /// Where the message is shown, or why it is hidden.
+    public let place: Place
     /// The rule that decides whether it is pinned; nil if neither the user nor the vendor has pinned it.
     package let pinRule: PlacementRule?
     /// The last instant of the user's pin; nil if there is no such pin or it has no end.
     public let pinnedUntil: Date?
-    /// Who deleted it; nil if it is not deleted.
-    package let deletedBy: Deleter?
-    /// The id of the message that is shown instead; nil unless the reason is ``HiddenReason/collapsed``.
-    public let representative: String?
     /// The ids of the collapsed messages that this one represents, the newest first; see ``InboxState/collapse``.
     public let standsFor: [String]
 
+    init(
+        _ message: InboxMessage, _ record: MessageRecord, _ place: Place, at now: Instant, standsFor: [String] = []
+    ) {
+        self.message = message
+        self.place = place
+        pinRule = record.pinRule(at: now)
+        pinnedUntil = record.pinnedUntil(at: now)
+        self.standsFor = standsFor
+    }
+
     /// Who deleted a message first.
     ///
-    /// Closed: a change is made either here or at the vendor.
+    /// This enum is closed: a change is made either here or at the vendor.
     package enum Deleter: String, Hashable, Sendable, CaseIterable {
         /// The user.
         case user
         /// The vendor. A feed gave the message the status deleted, or listed it as deleted.
         case feed
     }
+
+    /// Who deleted the message; nil if it is not deleted.
+    package var deletedBy: Deleter? {
+        guard case .hidden(.deleted, let rule, _, _) = place else { return nil }
+        return rule == .deletedByUser ? .user : .feed
+    }
 }
 
-extension MessagePlacement {
-    /// The placement of a message that is hidden.
+extension MessagePlacement.Place {
+    /// The place of a message that is hidden.
     ///
     /// - Parameters:
     ///   - record: The message's record, including the changes that count for its whole group.
     ///   - representative: The id of the message that is shown instead.
     ///   - fullFeeds: The instant of each provider's last full feed.
     init(
-        _ message: InboxMessage, _ record: MessageRecord, hiddenBy reason: HiddenReason,
-        _ representative: String? = nil,
-        at now: Instant, _ fullFeeds: [Provider: Instant]
+        of message: InboxMessage, _ record: MessageRecord, hiddenBy reason: HiddenReason,
+        _ representative: String? = nil, _ fullFeeds: [Provider: Instant]
     ) {
-        let deletion = reason == .deleted ? record.deletion : nil
-        let instant: Date? =
+        let (rule, instant): (PlacementRule, Date?) =
             switch reason {
-            case .deleted: deletion?.at.date
-            case .overLimit, .collapsed: nil
-            case .withdrawn: fullFeeds[message.provider]?.date
-            case .notStarted: message.startsAt
-            case .expired: message.expiresAt
+            case .deleted: (record.deletionRule, record.deletion?.at.date)
+            case .withdrawn: (.withdrawn, fullFeeds[message.provider]?.date)
+            case .notStarted: (.notStarted, message.startsAt)
+            case .expired: (.expired, message.expiresAt)
+            case .overLimit: (.overLimit, nil)
+            case .collapsed: (.collapsed, nil)
             }
-        self.init(
-            message: message, reason: reason, rule: record.rule(reason, deletion?.by), position: nil, neighbour: nil,
-            instant: instant, pinRule: record.pinRule(at: now), pinnedUntil: record.pinnedUntil(at: now),
-            deletedBy: deletion?.by, representative: representative, standsFor: [])
+        self = .hidden(reason, by: rule, at: instant, representative: representative)
     }
 }
 
@@ -107,7 +120,8 @@ extension InboxState {
         let (id, now) = (ByteEqualString(id), Instant(clamping: now))
         guard let record = record(of: id), let message = record.message(vendors, at: now) else { return nil }
         guard message.status != .deleted else {
-            return MessagePlacement(message, record, hiddenBy: .deleted, at: now, fullFeeds)
+            return MessagePlacement(
+                message, record, .init(of: message, record, hiddenBy: .deleted, nil, fullFeeds), at: now)
         }
         return Placements(of: self, at: now)[id.text]
     }
@@ -117,16 +131,10 @@ extension InboxState {
 }
 
 extension MessageRecord {
-    fileprivate func rule(_ reason: HiddenReason, _ deleter: MessagePlacement.Deleter?) -> PlacementRule {
-        switch reason {
-        case .deleted:
-            deleter == .user ? .deletedByUser : content?.status == .deleted ? .deletedByFeed : .deletedByList
-        case .withdrawn: .withdrawn
-        case .notStarted: .notStarted
-        case .expired: .expired
-        case .overLimit: .overLimit
-        case .collapsed: .collapsed
-        }
+    /// The rule by which the message is deleted.
+    fileprivate var deletionRule: PlacementRule {
+        if deletion?.by == .user { return .deletedByUser }
+        return content?.status == .deleted ? .deletedByFeed : .deletedByList
     }
 }
 
@@ -142,21 +150,28 @@ extension MessagePlacement {
     ///
     /// Members without a value are omitted: `instant` if no instant decides, `deletedBy` if the message is not deleted,
     /// `representative` and `standsFor` if nothing is collapsed, `pinRule` if nobody has pinned the message, and
-    /// `pinnedUntil` if the user's pin has no end. `pinned`, `status` and `clicked` are those that the inbox shows.
+    /// `pinnedUntil` if the user's pin has no end. `pinned`, `status` and `clicked` are the values that the inbox shows.
     ///
     /// - Parameter includingID: Whether the first member is the message's `id`.
     package func write(to writer: inout JSONWriter, includingID: Bool = false) {
         writer.beginObject()
         if includingID { writer.member("id", message.id) }
         writer.key("shown")
-        writer.bool(reason == nil)
-        writer.member("position", position)
-        writer.member("reason", reason?.rawValue)
-        writer.member("rule", rule?.rawValue)
-        writer.member("neighbour", neighbour)
-        writer.member("instant", instant.map { Instant(clamping: $0).rfc3339 })
-        writer.member("deletedBy", deletedBy?.rawValue)
-        writer.member("representative", representative)
+        switch place {
+        case .shown(let position, let neighbour, let rule):
+            writer.bool(true)
+            writer.member("position", position)
+            writer.member("rule", rule?.rawValue)
+            writer.member("neighbour", neighbour)
+            writer.member("instant", message.expiryInstant?.rfc3339)
+        case .hidden(let reason, let rule, let instant, let representative):
+            writer.bool(false)
+            writer.member("reason", reason.rawValue)
+            writer.member("rule", rule.rawValue)
+            writer.member("instant", instant.map { Instant(clamping: $0).rfc3339 })
+            writer.member("deletedBy", deletedBy?.rawValue)
+            writer.member("representative", representative)
+        }
         if !standsFor.isEmpty { writer.array("standsFor", of: standsFor) { id, writer in writer.string(id) } }
         writer.key("pinned")
         writer.bool(message.pinned)

@@ -40,13 +40,13 @@ public struct PlacementRule: Hashable, Sendable, CustomStringConvertible {
     package static let newest = PlacementRule(rawValue: "engine.order.newest")
     /// One of the two messages has no `sentAt`.
     ///
-    /// It is placed by the instant of its first feed. Among payloads without a history it comes last.
+    /// Its place depends on the instant of its first feed. If payloads have no history, it comes last.
     package static let firstIngest = PlacementRule(rawValue: "engine.order.first-ingest")
-    /// Before or after its neighbour in the first feed.
+    /// Ordered before or after its neighbour by the position in the first feed.
     package static let position = PlacementRule(rawValue: "engine.order.position")
     /// Ordered by id.
     package static let id = PlacementRule(rawValue: "engine.order.id")
-    /// Another observation has the same instant and greater canonical bytes.
+    /// Another observation has the same instant, and its canonical bytes are greater.
     package static let contentTie = PlacementRule(rawValue: "engine.content.tie")
     /// Another observation is complete, and this one is partial.
     package static let contentPartial = PlacementRule(rawValue: "engine.content.partial")

@@ -36,7 +36,7 @@ package struct Placements {
     /// The number of messages that are hidden, deleted ones included.
     package var hiddenCount: Int { listing.messages.count - shown.count }
 
-    /// All placements: first those of the messages that are shown, in order, then the others, the newest first.
+    /// All placements: first the shown messages in order, then the others, newest first.
     var all: [MessagePlacement] { (shown + listing.hidden).compactMap(placement) }
 
     /// The placement of a message; nil if no feed has contained it.
@@ -48,17 +48,18 @@ package struct Placements {
             return nil
         }
         if let reason = listing.reasons[index] {
+            let representative = listing.representatives[index].map(id)
             return MessagePlacement(
-                message, record, hiddenBy: reason, listing.representatives[index].map(id), at: now, state.fullFeeds)
+                message, record, .init(of: message, record, hiddenBy: reason, representative, state.fullFeeds), at: now)
         }
         let place = shownBefore[index]
         let neighbour = place > 0 ? shown[place - 1] : shown.count > 1 ? shown[1] : nil
         return MessagePlacement(
-            message: message, reason: nil,
-            rule: neighbour.map { ranked.rule(against: listing.messages[$0], at: now) },
-            position: place + 1, neighbour: neighbour.map(id), instant: message.expiresAt,
-            pinRule: record.pinRule(at: now), pinnedUntil: record.pinnedUntil(at: now), deletedBy: nil,
-            representative: nil, standsFor: (represented[index] ?? []).map(id))
+            message, record,
+            .shown(
+                position: place + 1, neighbour: neighbour.map(id),
+                by: neighbour.map { ranked.rule(against: listing.messages[$0], at: now) }),
+            at: now, standsFor: (represented[index] ?? []).map(id))
     }
 
     private func id(of index: Int) -> String { listing.messages[index].id.text }

@@ -19,7 +19,7 @@ struct RankedMessage: Sendable {
     var type: String? { observation.message.type }
     var status: MessageStatus { rank.status }
 
-    /// Ranks a message; nil if no feed has had it.
+    /// Ranks a message; nil if no feed has contained it.
     ///
     /// - Parameter fullFeeds: The instant of each provider's last full feed.
     init?(_ id: ByteEqualString, _ record: MessageRecord, _ fullFeeds: [Provider: Instant], _ vendors: ProviderRegistry)
@@ -42,7 +42,7 @@ struct RankedMessage: Sendable {
     /// Sets the number of the message's labels.
     mutating func label(_ number: Int32) { rank.labels = number }
 
-    /// Whether both have the same place in every list and count the same.
+    /// Whether both messages have the same place in every list and count in the same way.
     func isEqual(to other: RankedMessage) -> Bool {
         guard id == other.id, userPin == other.userPin, rank == other.rank else { return false }
         if observation === other.observation { return true }
@@ -54,8 +54,8 @@ struct RankedMessage: Sendable {
 
 /// What a walk along a list reads of each message.
 ///
-/// It holds no object references, so a walk counts no references and reads memory in order. Over 100,000 messages that takes
-/// a tenth of the time.
+/// It contains no object references. So a walk does no reference counting and reads memory in order: for 100,000 messages
+/// it takes a tenth of the time.
 struct MessageRank: Equatable, Sendable {
     /// `sentAt`, or the instant of the first feed with the message if it has no `sentAt`.
     let instant: Instant
@@ -88,8 +88,19 @@ struct MessageRank: Equatable, Sendable {
         self.expires = expires
     }
 
+    var age: MessageAge { MessageAge(instant: instant, position: position) }
+
     /// Whether the message comes before another one in the same section of pins; nil if their ids decide.
-    func isNewer(than other: MessageRank) -> Bool? {
+    func isNewer(than other: MessageRank) -> Bool? { age.isNewer(than: other.age) }
+}
+
+/// The properties that decide the order of most messages in a section.
+struct MessageAge {
+    let instant: Instant
+    let position: Int
+
+    /// Whether a message of this age comes before one of another age; nil if their ids decide.
+    func isNewer(than other: MessageAge) -> Bool? {
         if instant != other.instant { return instant > other.instant }
         return position == other.position ? nil : position < other.position
     }

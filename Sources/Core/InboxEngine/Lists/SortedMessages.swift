@@ -11,13 +11,14 @@ struct SortedMessages: Sendable {
     init() {}
 
     /// Sorts messages.
-    init(_ messages: consuming [RankedMessage]) {
-        // Sorted oldest first, so that each message can be moved into its chunk from the end.
-        messages.sort { $1.isNewer(than: $0) }
-        while !messages.isEmpty {
+    init(_ messages: [RankedMessage]) {
+        // Ages are sorted instead of messages, because comparing two messages counts their references.
+        var ages = messages.indices.map { (age: messages[$0].rank.age, index: $0) }
+        ages.sort { $0.age.isNewer(than: $1.age) ?? messages[$0.index].isNewer(than: messages[$1.index]) }
+        for first in stride(from: 0, to: ages.count, by: Self.chunkSize * 3 / 4) {
             var chunk: [RankedMessage] = []
-            chunk.reserveCapacity(Self.chunkSize)
-            while chunk.count < Self.chunkSize * 3 / 4, let message = messages.popLast() { chunk.append(message) }
+            chunk.reserveCapacity(min(ages.count, Self.chunkSize))
+            for (_, index) in ages[first...].prefix(Self.chunkSize * 3 / 4) { chunk.append(messages[index]) }
             chunks.append(chunk)
         }
     }
@@ -27,7 +28,7 @@ struct SortedMessages: Sendable {
 
     /// Inserts a message.
     ///
-    /// - Complexity: O(log *n*) and a move of one chunk's messages.
+    /// - Complexity: O(log *n*), plus moving the messages of one chunk.
     mutating func insert(_ message: RankedMessage) {
         guard !chunks.isEmpty else {
             chunks = [[message]]
@@ -43,7 +44,7 @@ struct SortedMessages: Sendable {
 
     /// Removes the message with the same place and id and returns it; nil if there is none.
     ///
-    /// - Complexity: O(log *n*) and a move of one chunk's messages.
+    /// - Complexity: O(log *n*), plus moving the messages of one chunk.
     @discardableResult
     mutating func remove(_ message: RankedMessage) -> RankedMessage? {
         let chunk = chunkIndex(of: message)

@@ -10,7 +10,7 @@ package struct LineError: Error, Hashable, Sendable, CustomStringConvertible {
     package let column: Int?
     /// The diagnostics in a payload that is not recognised.
     package let diagnostics: [Diagnostic]
-    /// The code of the error; nil if an event cannot be read, which has no code.
+    /// The code of the error; nil if the line is an event that cannot be read.
     package let code: DiagnosticCode?
 
     /// Creates an error.

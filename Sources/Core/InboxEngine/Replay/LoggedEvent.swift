@@ -22,9 +22,9 @@ package struct LoggedEvent: Hashable, Sendable {
     ///   - json: A line of the log.
     ///   - decoder: Decodes the payload of an `ingest`.
     ///   - provider: The provider of payloads and badges, if the line names none; nil to detect the provider of a payload.
-    /// - Throws: ``LineError`` if `at` or `until` cannot be read, the event, provider or scope is unknown, `full` has no provider,
-    ///   `session` or `badge` is negative, the ids of calls with a badge are not of one provider, the payload is not recognised,
-    ///   or a member is missing or has another type.
+    /// - Throws: ``LineError`` if `at` or `until` cannot be read, the event, provider or scope is unknown, `full` has no
+    ///   provider, `session` or `badge` is negative, the ids that come with a badge do not all belong to one provider,
+    ///   the payload is not recognised, or a member is missing or has another type.
     package init(_ json: JSONValue, decoder: InboxDecoder, provider: Provider? = nil) throws(LineError) {
         var stream = InboxStreamDecoder(decoder, for: json)
         try self.init(json, decoder: &stream, provider: provider)
@@ -42,7 +42,7 @@ package struct LoggedEvent: Hashable, Sendable {
     package init(
         _ json: JSONValue, decoder: inout InboxStreamDecoder, provider: Provider? = nil
     ) throws(LineError) {
-        // A value that was built, not parsed, is in no document yet.
+        // A value that was built in code and not parsed has no document yet.
         guard let node = JSONNode(json) ?? (try? JSONValue(stored: json.losslessBytes)).flatMap(JSONNode.init) else {
             throw LineError("the line is not a JSON object")
         }
@@ -107,7 +107,7 @@ private struct EventFields {
         let node = node(name)
         if let node, node.kind == .string, let instant = node.withTextBytes({ Instant(rfc3339: $0) }) { return instant }
         if let number = node?.value.integer, let instant = Instant(milliseconds: Int64(number)) { return instant }
-        let problem = node.map { "\"\(name)\" must be an instant, not \($0.value)" } ?? "\"\(name)\" is missing"
+        let problem = node.map { "\"\(name)\" must be a date and time, not \($0.value)" } ?? "\"\(name)\" is missing"
         throw LineError("\(problem); write it like 2026-02-05T12:00:00Z, or in milliseconds since 1970")
     }
 
@@ -133,7 +133,7 @@ private struct EventFields {
     func name() throws(LineError) -> EventName {
         let text = try text(.event, "the name of an event: \(Self.eventNames)")
         guard let name = EventName(rawValue: text) else {
-            throw LineError("\"\(text)\" is not an event; use \(Self.eventNames)")
+            throw LineError("\"\(text)\" is not the name of an event; use \(Self.eventNames)")
         }
         return name
     }
@@ -142,8 +142,7 @@ private struct EventFields {
         guard let value = node(.session)?.value else { return 0 }
         guard let session = value.integer, InboxEvent.sessions.contains(session) else {
             throw LineError(
-                "\"session\" must be an integer from 0 to \(InboxEvent.sessions.upperBound), not \(value); "
-                    + "if it is left out, it is 0"
+                "\"session\" must be an integer from 0 to \(InboxEvent.sessions.upperBound), not \(value); the default is 0"
             )
         }
         return session
@@ -162,8 +161,8 @@ private struct EventFields {
         guard let badge = try optionalBadge() else { return .acknowledge(ids, badge: nil) }
         guard InboxState(adapters: adapters).provider(ofEntries: ids) != nil else {
             throw LineError(
-                "the \"ids\" do not all belong to one provider, so it is not clear whose \"badge\" this is; name "
-                    + "outbox entries of one provider, or report the badge in an event \"badge\"")
+                "the \"ids\" do not all belong to one provider, so it is unclear which one the \"badge\" is from; list outbox "
+                    + "entries of one provider only, or send the badge in a separate \"badge\" event")
         }
         return .acknowledge(ids, badge: badge)
     }
@@ -186,7 +185,8 @@ private struct EventFields {
         guard let value = node(.badge)?.value else { return nil }
         guard let badge = value.integer, badge >= 0 else {
             throw LineError(
-                "\"badge\" must be an integer from 0 to \(Int.max), not \(value); report the vendor's number")
+                "\"badge\" must be an integer from 0 to \(Int.max), not \(value); send the number that the vendor reported"
+            )
         }
         return badge
     }
@@ -198,8 +198,8 @@ private struct EventFields {
         let text = try optionalText(.scope) ?? InboxEvent.Scope.page.rawValue
         guard let scope = InboxEvent.Scope(rawValue: text) else {
             throw LineError(
-                "\"scope\" must be full or page, not \"\(text)\"; write full if the feed has all messages of its "
-                    + "provider, else page")
+                "\"scope\" must be full or page, not \"\(text)\"; use full if the feed has all of the provider's messages, "
+                    + "otherwise page")
         }
         if scope == .full, provider == nil { throw LineError("a full feed needs a \"provider\"; add it") }
         guard let payload = node(.payload) else {

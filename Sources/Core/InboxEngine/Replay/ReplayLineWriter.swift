@@ -86,7 +86,7 @@ extension ReplayLineWriter {
     /// {"recipient":"u1","from":"2026-02-05T12:00:00Z","to":"2026-02-05T13:00:00Z","unread":1,"total":2,"changes":[]}
     /// ```
     ///
-    /// `unread` and `total` are those of the later list. The writer's properties are ignored: the lists have all shown
+    /// `unread` and `total` count the later list. The writer's properties are ignored: the lists contain all shown
     /// messages.
     ///
     /// - Parameters:

@@ -12,7 +12,7 @@ package struct ReplayedInboxes: Sendable {
     /// The recipients, in the order in which they first appeared.
     package private(set) var recipients: [String] = []
 
-    /// What each recipient's inbox is before its first event.
+    /// The state of each recipient's inbox before its first event.
     private let first: InboxState
     /// The offset of each recipient in ``recipients``.
     ///
@@ -33,7 +33,7 @@ package struct ReplayedInboxes: Sendable {
 
     /// A recipient's inbox.
     ///
-    /// If the recipient has not appeared, the inbox before its first event.
+    /// If the recipient has not appeared yet, this is the inbox before its first event.
     package subscript(recipient: String) -> InboxState {
         offset(of: recipient, HashToOffsetTable.hash(of: recipient)).map { states[$0] } ?? first
     }

@@ -12,14 +12,14 @@ extension InboxState {
         guard badge >= 0, let provider = vendors.provider(ofEntries: ids) else { return }
         var counted = instant
         for id in ids { counted = max(counted, acknowledge(id, at: instant) ?? counted) }
-        // The badge already counts these calls. So its instant is not earlier than any of theirs, even if the clock is
+        // The badge already counts these calls. So its instant must not be earlier than theirs, even if the clock is
         // behind.
         recordBadge(ReportedBadge(at: counted, reportedAt: instant, value: badge), of: provider)
     }
 
     /// Records an acknowledged call as a statement by the vendor, even if the change is unknown here.
     ///
-    /// - Returns: The instant from which the vendor knows of the call; nil if no entry has the id.
+    /// - Returns: The instant from which the vendor knows about the call; nil if the text is not the id of an entry.
     @discardableResult
     private mutating func acknowledge(_ text: String, at instant: Instant) -> Instant? {
         guard let entry = OutboxEntryID(text),

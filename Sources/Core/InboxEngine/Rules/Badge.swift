@@ -6,7 +6,7 @@ struct ReportedBadge: Hashable, Comparable, Sendable {
     let at: Instant
     /// When the badge was reported.
     ///
-    /// Earlier than `at` if it came with an acknowledgement and the clock was behind the calls.
+    /// This is earlier than `at` if the badge came with an acknowledgement and the clock was behind the calls.
     let reportedAt: Instant
     let value: Int
 
@@ -18,7 +18,7 @@ struct ReportedBadge: Hashable, Comparable, Sendable {
 
     /// The newest badge is the greatest.
     ///
-    /// With equal instants, the one that was reported last is; then the larger number.
+    /// If two badges have the same instant, the one that was reported last is greater; after that, the larger number.
     static func < (left: ReportedBadge, right: ReportedBadge) -> Bool {
         (left.at, left.reportedAt, left.value) < (right.at, right.reportedAt, right.value)
     }
@@ -41,8 +41,8 @@ extension MessageRecord {
     ///
     /// A badge is not corrected if it was reported before the message was observed, or after the vendor reported the
     /// deletion. Otherwise the vendor either counted the message as unread or knew that it was read. If it counted the
-    /// message, and the message is now read or deleted, the correction is minus one. If it knew the message as read, and the
-    /// message is now unread, the correction is plus one.
+    /// message, and the message is now read or deleted, the correction is minus one. If it knew that the message was
+    /// read, and the message is now unread, the correction is plus one.
     ///
     /// For example, a message was observed at 10 ms, the vendor first stated at 20 ms that it is read, and it is read now:
     ///

@@ -33,14 +33,16 @@ extension InboxState {
         try decide(operation, messages(at: now, topics: filter).map(\.id), configuration)
     }
 
-    /// The messages with these ids, in the given order, each once, without unknown and deleted ones.
+    /// The messages with these ids, in the given order, each one once.
+    ///
+    /// Unknown and deleted messages are left out.
     func undeletedMessages(_ ids: [String]) -> [InboxMessage] {
         var seen: Set<ByteEqualString> = []
         return ids.filter { seen.insert(ByteEqualString($0)).inserted }.compactMap(undeletedMessage)
     }
 }
 
-/// Changes to all messages that a filter selects, decided and applied in one step.
+/// Changes all messages that a filter selects, in one step.
 ///
 /// ```swift
 /// let read = state.markRead(where: "orders/*", at: now)
@@ -81,7 +83,7 @@ extension InboxState {
 }
 
 extension InboxOperation {
-    /// Whether the operation changes a message with that status.
+    /// Whether the operation changes a message that has this status.
     fileprivate func changes(_ status: MessageStatus) -> Bool {
         switch self {
         case .markRead: status == .unread
@@ -128,7 +130,7 @@ extension InboxState {
 
 /// A change by the user for which a vendor may have no call.
 ///
-/// Closed: a message has one of three statuses, and there is one operation for each.
+/// This enum is closed: a message has one of three statuses, and there is one operation for each.
 package enum InboxOperation: String, Hashable, Sendable, CaseIterable {
     /// Mark a message read.
     case markRead
@@ -137,7 +139,7 @@ package enum InboxOperation: String, Hashable, Sendable, CaseIterable {
     /// Delete a message.
     case delete
 
-    /// The operation in words that follow "a call to".
+    /// The operation in words that follow "a call that can".
     var name: String {
         switch self {
         case .markRead: "mark a message read"

@@ -56,7 +56,9 @@ public struct CollapsePolicy: Hashable, Sendable {
         self.preferred = preferred
     }
 
-    /// Whether a message represents the group rather than another message that could be shown.
+    /// Whether this message represents the group rather than the other one.
+    ///
+    /// Both could be shown.
     func prefers(_ message: RankedMessage, over other: RankedMessage) -> Bool {
         if let preferred, (message.provider == preferred) != (other.provider == preferred) {
             return message.provider == preferred

@@ -2,7 +2,7 @@ import InboxModel
 
 /// Engine.md, *Collapsing*: one message of a group is shown and represents the others.
 extension InboxState {
-    /// Which messages are duplicates, of which only one is shown; nil, the default, to show every message.
+    /// Which messages are duplicates, so that only one of them is shown; nil, the default, to show every message.
     ///
     /// The policy affects lists, counts, placements and the outbox, and which messages a compaction keeps. It is not an
     /// event: snapshots, equality and merging ignore it.
@@ -61,10 +61,10 @@ extension CollapseGroups {
 ///
 /// The groups depend only on the set of records, and so only on the set of events.
 struct CollapseGroups: Sendable {
-    /// The messages with one key.
+    /// The messages that share one key.
     struct Group: Sendable {
         fileprivate(set) var members: Set<ByteEqualString> = []
-        /// What the user did with any message of the group.
+        /// What the user did with the messages of the group.
         fileprivate(set) var changes = UserChanges()
 
         /// Whether the group has several messages.
@@ -93,7 +93,7 @@ struct CollapseGroups: Sendable {
         return (key, group)
     }
 
-    /// Reduces some ids to whole groups: keeps the ids whose group is completely among them, and the ids without a group.
+    /// Keeps only ids of whole groups: an id stays if all messages of its group are among the ids, or if it has no group.
     func wholeGroups(of ids: Set<ByteEqualString>) -> Set<ByteEqualString> {
         let counts = ids.reduce(into: [CollapseKey: Int]()) { counts, id in
             if let key = group(of: id)?.key { counts[key, default: 0] += 1 }
@@ -125,7 +125,7 @@ struct CollapseGroups: Sendable {
         let changes = UserChanges(of: record, vendors)
         if let old, old != new {
             remove(id, from: old)
-            // A record never loses changes. If it has none now, it gave none to the group that it leaves.
+            // A record never loses changes. If it has none now, it never gave any to the group that it leaves.
             if changes != UserChanges() { deriveChanges(of: old, records, vendors) }
         }
         guard let new else { return }
@@ -154,10 +154,10 @@ struct CollapseGroups: Sendable {
 
 /// Engine.md, *Collapsing*: what the user did with a message and counts for its whole group.
 ///
-/// Like a record, this is a join of registers: merging is commutative, associative and idempotent. Clicks are not included,
-/// because a click is reported to one vendor. But if a click marks its message read, that is included.
+/// Like a record, this is a join of registers: merging is commutative, associative and idempotent. Clicks are not
+/// included, because a click is reported to one vendor. But if a click marks its message read, the read is included.
 struct UserChanges: Equatable, Sendable {
-    /// The newest time at which the user marked a message read, or clicked a message whose vendor treats a click as a read.
+    /// The last time that the user marked a message read, or clicked a message whose vendor treats a click as a read.
     @OptionalInstant fileprivate var lastMarkedRead: Instant?
     @OptionalInstant fileprivate var lastMarkedUnread: Instant?
     @OptionalInstant fileprivate var firstDeletedByUser: Instant?

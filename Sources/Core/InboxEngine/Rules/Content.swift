@@ -1,14 +1,14 @@
 import InboxJSON
 import InboxModel
 
-/// Engine.md, *Content*: the newest complete observation wins as a whole. Until there is one, the newest partial observation
-/// does.
+/// Engine.md, *Content*: the newest complete observation wins as a whole. Until there is one, the newest partial
+/// observation wins.
 extension Observation {
     /// The newer of two observations.
     ///
-    /// If both have the same instant, the one with the greater canonical bytes wins. The bytes include the vendor's status
-    /// but not `raw`. If the bytes are equal too, an observation with `raw` wins over one without (from a snapshot); of two
-    /// with `raw`, the one with the greater `raw` wins. So snapshots do not depend on the order of events.
+    /// If both have the same instant, the one with the greater canonical bytes wins. The bytes include the vendor's
+    /// status but not `raw`. If the bytes are equal too, an observation with `raw` wins over one without, which comes
+    /// from a snapshot. If both have `raw`, the greater `raw` wins. So snapshots do not depend on the order of events.
     static func newer(_ left: Observation?, _ right: Observation?) -> Observation? {
         guard let left, let right else { return left ?? right }
         guard left.at == right.at else { return left.at > right.at ? left : right }
@@ -24,7 +24,7 @@ extension Observation {
 extension MessageRecord {
     /// The observation that counts.
     ///
-    /// It is a partial one only while there is no complete one; nil if no feed has contained the message.
+    /// It is partial only while there is no complete observation; nil if no feed has contained the message.
     var observation: Observation? { complete ?? partial }
 
     /// The message of that observation.

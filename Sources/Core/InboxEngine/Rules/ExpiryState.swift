@@ -2,7 +2,7 @@ package import InboxModel
 
 /// Whether a message has expired.
 ///
-/// Closed: an expiry is absent, in the future or in the past.
+/// This enum is closed: an expiry is absent, in the future or in the past.
 package enum ExpiryState: String, Hashable, Sendable, CaseIterable {
     /// It does not expire.
     case never

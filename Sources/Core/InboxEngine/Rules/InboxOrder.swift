@@ -4,11 +4,11 @@ import InboxModel
 ///
 /// In every order, pinned messages come first: the user's pins, then the vendor's.
 ///
-/// Closed: for any other order, sort the list yourself.
+/// This enum is closed: for any other order, sort the list yourself.
 public enum InboxOrder: String, Hashable, Sendable, CaseIterable {
     /// The newest first.
     case newestFirst
-    /// Unread before read, and the newest first among each (Pushwoosh InboxKit).
+    /// Unread messages first, then read ones, each with the newest first (Pushwoosh InboxKit).
     case unreadFirst
     /// The lowest priority number first, messages without a priority last, and the newest first within one priority
     /// (Customer.io's visual inbox).
@@ -43,7 +43,9 @@ extension RankedMessage {
 }
 
 extension InboxOrder {
-    /// What the order compares before it compares the ages of two messages in the same section of pins.
+    /// The key that the order compares first, if two messages are in the same section of pins.
+    ///
+    /// Only if the keys are equal does the age decide.
     ///
     /// The smaller key comes first.
     func key(_ rank: MessageRank) -> (Int, Int) {

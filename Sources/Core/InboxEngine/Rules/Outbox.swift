@@ -33,7 +33,7 @@ public struct OutboxEntry: Hashable, Sendable, Identifiable {
     /// The arguments, in order.
     public let arguments: [Argument]
     /// When the user made the change.
-    public var at: Date { change.at.date }
+    public var date: Date { change.at.date }
 
     /// The parts of the id.
     private let change: OutboxEntryID
@@ -107,7 +107,7 @@ extension JSONName {
 extension MessageRecord {
     /// Engine.md, *Outbox*: the calls that the vendor has not acknowledged, unsorted.
     ///
-    /// Empty if no feed has contained the message.
+    /// There are none if no feed has contained the message.
     func outbox(_ id: String, _ vendors: ProviderRegistry) -> [OutboxEntry] {
         // Fast exit: most messages have no local change.
         guard firstDeletedByUser != nil || lastMarkedRead != nil || lastMarkedUnread != nil || !clicks.isEmpty,
@@ -142,7 +142,7 @@ extension MessageRecord {
 
     /// Whether the call for a click already reports a change to read, so that the change needs no call.
     ///
-    /// The click must not be later than the change, and the vendor must not have been able to learn in between that the
+    /// The click must not be later than the change. And in between the vendor must have had no chance to learn that the
     /// message was marked unread.
     private func isReportedByClick(_ change: PendingChange, _ capabilities: ProviderCapabilities) -> Bool {
         guard change.isRead, capabilities.click != nil, capabilities.clickCallReportsRead else { return false }
@@ -155,12 +155,12 @@ extension MessageRecord {
 
 /// Engine.md, *Outbox*: the entries that an earlier process may have delivered.
 ///
-/// Delivered entries are not stored; the registers of a message show which changes the user made. A change that a later one
-/// replaced is in no register. But it must lie between the first time the message was seen in this session and the later
-/// change.
+/// Delivered entries are not stored; the registers of a message show which changes the user made. A change that was
+/// replaced by a later one is in no register. But it must have come after the message was first seen in this session and
+/// before the later change.
 extension InboxState {
-    /// Whether an entry with this id may have been in the outbox during this session, up to an instant, without the vendor
-    /// having confirmed its call since.
+    /// Whether an entry with this id may have been in the outbox during this session, up to an instant, and the vendor
+    /// has not confirmed its call since.
     func mayHaveDelivered(_ id: String, by instant: Instant) -> Bool {
         guard let entry = OutboxEntryID(id), entry.at <= instant,
             let capabilities = vendors.vendor(ofMessage: entry.messageID)?.capabilities,
@@ -194,8 +194,7 @@ extension MessageRecord {
         }
     }
 
-    /// Whether the user may have made a change at this instant of the session that a later change of the same kind has
-    /// replaced.
+    /// Whether the user may have made a change at this instant that a later change of the same kind replaced.
     private func isReplaced(_ instant: Instant, by later: Instant?) -> Bool {
         guard let later, let firstSeen else { return false }
         return firstSeen.at <= instant && instant < later

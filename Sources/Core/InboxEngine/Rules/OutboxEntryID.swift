@@ -23,7 +23,7 @@ struct OutboxEntryID: Hashable, Sendable {
         let parts = text.utf8.split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false)
         guard parts.count == 3 || parts.count == 4, let messageID = Self.unescaped(parts[0]),
             let call = Self.unescaped(parts[1]), let milliseconds = Int64(Substring(parts[2])),
-            // No `+` and no leading zeros.
+            // This refuses a `+` and leading zeros.
             String(milliseconds).utf8.elementsEqual(parts[2]), let at = Instant(milliseconds: milliseconds)
         else { return nil }
         var value: String?

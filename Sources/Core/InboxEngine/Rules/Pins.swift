@@ -39,8 +39,8 @@ final class UserPin: Sendable {
 extension UserPin: Comparable {
     /// The newest change is the greatest.
     ///
-    /// When a pin and an unpin have the same instant, the pin is greater. Of two pins, the one that ends later is; a pin
-    /// without an end is the greatest.
+    /// If a pin and an unpin have the same instant, the pin is greater. If two pins do, the one that ends later is
+    /// greater, and a pin without an end is the greatest.
     static func < (left: UserPin, right: UserPin) -> Bool { left.key < right.key }
 
     static func == (left: UserPin, right: UserPin) -> Bool { left.key == right.key }

@@ -43,14 +43,14 @@ extension InboxState {
     /// Messages over their provider's limit are always dropped. A policy also drops messages that are too old, and read
     /// messages beyond its number. A message with an entry in the outbox keeps its content.
     ///
-    /// A dropped message loses only its content: its status, clicks and deletion stay, and a feed with the message brings it
-    /// back. With a policy, the whole record of a message is forgotten if a full feed has withdrawn the message and the
-    /// vendor knows everything that the user did with it.
+    /// A dropped message loses only its content: its status, clicks and deletion stay, and a feed with the message brings
+    /// it back. With a policy, the whole record is forgotten if a full feed has withdrawn the message and the vendor
+    /// knows everything that the user did with it.
     ///
     /// Replicas that compact at different times become equal again after a feed with the dropped messages.
     ///
     /// - Parameters:
-    ///   - now: The instant that decides which messages are visible (and so over the limit), too old, or pinned.
+    ///   - now: The instant that decides which messages are visible, over the limit, too old or pinned.
     ///   - retention: What to keep.
     public mutating func compact(at now: Date, retention: RetentionPolicy = .everything) {
         let now = Instant(clamping: now)
@@ -151,7 +151,8 @@ extension InboxState {
 }
 
 extension MessageRecord {
-    /// Whether a full feed without the message came after everything that is known of it, and the vendor knows all of that.
+    /// Whether a full feed without the message came after everything that is known about it, and the vendor knows all of
+    /// that too.
     fileprivate func canBeForgotten(
         since fullFeed: Instant, _ capabilities: ProviderCapabilities, at now: Instant
     ) -> Bool {
@@ -160,7 +161,7 @@ extension MessageRecord {
             return false
         }
         if isDeleted { return firstDeleteAcknowledged != nil || firstDeletedByFeed != nil }
-        // Only for a message that a feed contained and whose content was dropped.
+        // This needs a message that a feed contained and whose content was dropped.
         guard lastObserved != nil, observation == nil else { return false }
         let policy = StatusPolicy(capabilities)
         return pin.map { !$0.isInEffect(at: now) } ?? true

@@ -25,10 +25,10 @@ struct PendingChange: Hashable, Sendable {
 
 /// Engine.md, *Status*: the pending change until the vendor confirms it, then the vendor's newest statement.
 ///
-/// The vendor states that a message is read or unread with each feed that contains it and with each acknowledged call. The
-/// newest statement is the remote state. A pending change is confirmed if the newest statement agrees with it, or if any
-/// statement that is not earlier than the change agrees. Without a change and a statement, the message is unread. At the
-/// same instant, a click comes before read, and read before unread.
+/// The vendor states that a message is read or unread with each feed that contains it and with each acknowledged call.
+/// The newest statement is the remote state. A pending change is confirmed if the newest statement agrees with it, or if
+/// any statement that is not earlier than the change agrees. If there is neither a change nor a statement, the message is
+/// unread. If several changes have the same instant, a click wins over read, and read over unread.
 extension MessageRecord {
     /// The user's newest change to the status; nil if there is none.
     func pendingChange(_ policy: StatusPolicy) -> PendingChange? {
@@ -78,7 +78,7 @@ extension MessageRecord {
 
     /// The first deletion, and who deleted the message.
     ///
-    /// If both did at the same instant, the user counts.
+    /// If both deleted it at the same instant, the user counts.
     var deletion: (at: Instant, by: MessagePlacement.Deleter)? {
         if let firstDeletedByUser, firstDeletedByFeed.map({ firstDeletedByUser <= $0 }) ?? true {
             return (firstDeletedByUser, .user)

@@ -13,8 +13,8 @@ public import InboxModel
 /// | `a & b` | that are selected by both |
 /// | `a \| b` | that are selected by one of them, or both |
 ///
-/// `!` binds before `&`, and `&` before `|`; use parentheses for another order. A name with white space or one of
-/// `& | ! ( ) * : " \` must be in quotes, where `\"` and `\\` stand for `"` and `\`.
+/// `!` binds more tightly than `&`, and `&` more tightly than `|`. Use parentheses to group otherwise. A name with white
+/// space or one of `& | ! ( ) * : " \` must be in quotes, where `\"` and `\\` stand for `"` and `\`.
 extension TopicFilter: CustomStringConvertible {
     /// Reads a filter.
     ///

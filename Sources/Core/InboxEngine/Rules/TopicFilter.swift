@@ -65,7 +65,9 @@ public struct TopicFilter: Hashable, Sendable {
         TopicFilter(.negation(of: filter.condition))
     }
 
-    /// Combines a topic and a filter, each of which may be absent; nil, for every message, if both are.
+    /// Combines a topic and a filter.
+    ///
+    /// Each may be absent; if both are, returns nil, which means every message.
     package static func both(topic: String?, _ topics: TopicFilter?) -> TopicFilter? {
         guard let topic else { return topics }
         return topics.map { .topic(topic) & $0 } ?? .topic(topic)

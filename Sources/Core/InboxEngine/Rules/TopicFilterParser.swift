@@ -49,8 +49,8 @@ struct TopicFilterParser {
         defer { depth -= 1 }
         guard depth <= TopicFilter.Condition.maximumDepth else {
             throw error(
-                "the filter is nested more than \(TopicFilter.Condition.maximumDepth) deep; remove parentheses or ! that "
-                    + "change nothing",
+                "the filter is nested deeper than the limit of \(TopicFilter.Condition.maximumDepth); remove unnecessary "
+                    + "parentheses or !",
                 at: start)
         }
         guard scalars[start] == "(" else { return .negation(of: try term()) }
@@ -82,16 +82,17 @@ struct TopicFilterParser {
         }
         guard !isQuoted, name == "provider" || name == "type" else {
             throw error(
-                "only provider: and type: may have a colon; quote a topic that contains one: \"\(name):…\"", at: start)
+                "a colon is allowed only after provider and type; quote a topic that contains one: \"\(name):…\"",
+                at: start)
         }
         index += 1
         let valueIsQuoted = current == "\""
         let value = valueIsQuoted ? try quoted() : word()
         guard valueIsQuoted || !value.isEmpty else {
-            throw error("the name after \(name): is missing; write it without a space after the colon", at: start)
+            throw error("the name after \(name): is missing; write it directly after the colon", at: start)
         }
         if let next = current, next == "*" || next == ":" {
-            throw error("\(name): takes a whole name; quote a name that contains \(next)", at: index)
+            throw error("the name after \(name): cannot contain \(next) unless it is in quotes", at: index)
         }
         guard name == "provider" else { return .type(Topic(value)) }
         if let providers, !providers.contains(where: { Topic($0.name) == Topic(value) }) {
@@ -145,7 +146,7 @@ struct TopicFilterParser {
             default: text.unicodeScalars.append(scalar)
             }
         }
-        throw error("this quote is not closed; add \"", at: start)
+        throw error("this quoted text is not closed; add \"", at: start)
     }
 
     // MARK: Errors
@@ -159,7 +160,8 @@ struct TopicFilterParser {
 
     private func missingName() -> TopicFilterError {
         guard let scalar = current else {
-            return error("the filter ends where a topic is expected; add one, or remove the last operator", at: index)
+            return error(
+                "the filter ends where a topic is expected; add a topic, or remove the last operator", at: index)
         }
         return error(
             "a topic is expected here, not \(scalar); remove the \(scalar), or quote a topic that contains it, as in "

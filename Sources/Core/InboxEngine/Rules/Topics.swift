@@ -2,7 +2,7 @@ package import InboxModel
 
 /// A topic that ignores letter case.
 ///
-/// Engine.md, *Topics*: two topics are the same if their lower-case forms have the same bytes. Each scalar is lowercased by
+/// Engine.md, *Equal topics*: two topics are the same if their lower-case forms have the same bytes. Each scalar is lowercased by
 /// Unicode's mapping, without locale or context: `ΟΔΟΣ` is `οδοσ`. Nothing is trimmed.
 ///
 /// ```swift

@@ -2,8 +2,8 @@ import InboxModel
 
 /// Why a message is not shown.
 ///
-/// Closed: a message is shown if none of these reasons hides it (Engine.md, *Visibility*). A host that shows hidden messages
-/// needs a text for each reason.
+/// This enum is closed: a message is shown if none of these reasons hides it (Engine.md, *Visibility*). A host that shows
+/// hidden messages needs a text for each reason.
 public enum HiddenReason: String, Hashable, Sendable, CaseIterable {
     /// The user or the vendor has deleted it.
     case deleted
@@ -13,9 +13,9 @@ public enum HiddenReason: String, Hashable, Sendable, CaseIterable {
     case notStarted
     /// It has expired.
     case expired
-    /// Its provider shows a limited number of messages, and newer ones take all places.
+    /// Its provider shows a limited number of messages, and newer messages fill all places.
     case overLimit
-    /// It is a duplicate of a message that is shown, by the ``CollapsePolicy``.
+    /// It is a duplicate, by the ``CollapsePolicy``, of a message that is shown.
     case collapsed
 }
 

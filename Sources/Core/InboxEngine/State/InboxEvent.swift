@@ -18,7 +18,7 @@ public import Foundation
 public struct InboxEvent: Hashable, Sendable {
     /// What a feed says about messages that are not in it.
     ///
-    /// Closed: a feed either has all of the provider's messages, or it does not.
+    /// This enum is closed: a feed either has all of the provider's messages, or it does not.
     public enum Scope: String, Hashable, Sendable {
         /// Nothing: the feed is one page, or a window of recent messages.
         case page
@@ -28,8 +28,8 @@ public struct InboxEvent: Hashable, Sendable {
 
     /// What happened.
     ///
-    /// Closed: events are stored, and a program must not skip an event that it does not know. A new kind requires a new
-    /// version of the journal.
+    /// This enum is closed: events are stored, and a program must not skip an event that it does not know. A new kind
+    /// requires a new version of the journal.
     package enum Kind: Hashable, Sendable {
         /// A feed was decoded.
         case ingest(InboxFeed, Scope)
@@ -47,7 +47,8 @@ public struct InboxEvent: Hashable, Sendable {
         case click(String, value: String?)
         /// A vendor accepted calls: the ids of their outbox entries, and the badge in the vendor's answer.
         ///
-        /// The event has no effect if the badge is negative, or if there is a badge and the ids are not all of one provider.
+        /// The event has no effect if the badge is negative, or if there is a badge and the ids do not all belong to one
+        /// provider.
         case acknowledge([String], badge: Int?)
         /// A provider reported a badge outside of a feed. A negative badge has no effect.
         case badge(Provider, Int)
@@ -75,7 +76,7 @@ public struct InboxEvent: Hashable, Sendable {
 
     /// The sessions that an event can belong to.
     ///
-    /// `Int.max` is left out, so that each of them can have a successor.
+    /// `Int.max` is left out, so that each session can have a successor.
     package static let sessions = 0...(Int.max - 1)
 
     /// A feed was decoded; `at` is when it was requested.
@@ -118,7 +119,7 @@ public struct InboxEvent: Hashable, Sendable {
     /// A vendor accepted the calls of these outbox entries.
     ///
     /// - Parameter badge: The badge in the vendor's answer; nil if there is none. It already counts these calls. With a
-    ///   badge, all ids must be of one provider.
+    ///   badge, all ids must belong to one provider.
     public static func acknowledge(
         _ ids: [String], badge: Int? = nil, at: Date, session: Int = 0
     ) -> InboxEvent {

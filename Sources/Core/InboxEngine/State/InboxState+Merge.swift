@@ -36,9 +36,9 @@ extension InboxState {
 
 /// Engine.md, *Log-out*.
 ///
-/// The live session is the highest session that an event names. If a `clear` ended that session, it is the one after it.
-/// Events of other sessions are ignored whenever they arrive, so what a user did before logging out never reaches the next
-/// session.
+/// The live session is the highest session that any event names. If a `clear` ended that session, the next one is live.
+/// Events of other sessions are ignored, whenever they arrive. So what a user did before logging out never reaches the
+/// next session.
 extension InboxState {
     /// Begins an empty session if its number is higher than the live one's.
     mutating func advanceSession(to session: Int) {
@@ -54,7 +54,7 @@ extension InboxState {
 }
 
 extension InboxEvent {
-    /// The session that is live after the event, unless a higher one already is.
+    /// The session that is live after the event, unless a higher session is already live.
     package var liveSession: Int {
         if case .clear = kind { session + 1 } else { session }
     }

@@ -7,12 +7,15 @@ extension InboxState {
 
     /// Runs updates of at most `count` records.
     ///
-    /// If that is a large part of all records, the list is sorted again afterwards. Otherwise it is updated with each
+    /// If these are a large part of all records, the list is sorted again afterwards. Otherwise it is updated with each
     /// record.
     ///
     /// - Complexity: O(log *n*) for each updated record, amortized.
     mutating func updatingRecords(atMost count: Int, _ update: (inout InboxState) -> Void) {
-        if count > records.count / 8 { keptList = nil }
+        if count > records.count / 8 {
+            keptList = nil
+            records.reserveCapacity(records.count + count)
+        }
         update(&self)
         if keptList == nil { remakeList() }
     }
@@ -24,21 +27,24 @@ extension InboxState {
             return
         }
         var pending: Set<ByteEqualString> = []
-        for (id, record) in records where !sharingChanges(record, of: id).outbox(id.text, vendors).isEmpty {
-            pending.insert(id)
+        let ranked = rankedMessages { id, record in
+            if !record.outbox(id.text, vendors).isEmpty { pending.insert(id) }
         }
         keptList = MessageList(ranked, pending: pending, isKept: true)
     }
 
     /// The messages, sorted.
-    var list: MessageList { keptList ?? MessageList(ranked, isKept: false) }
+    var list: MessageList { keptList ?? MessageList(rankedMessages { _, _ in }, isKept: false) }
 
     /// All known messages, in no order.
-    private var ranked: [RankedMessage] {
+    ///
+    /// - Parameter visit: Called with each record, including the changes that count for its whole group.
+    private func rankedMessages(_ visit: (ByteEqualString, MessageRecord) -> Void) -> [RankedMessage] {
         var messages: [RankedMessage] = []
         messages.reserveCapacity(records.count)
-        for (id, record) in records {
+        records.forEach { id, record in
             let record = groups == nil ? record : sharingChanges(record, of: id)
+            visit(id, record)
             if let message = RankedMessage(id, record, fullFeeds, vendors) { messages.append(message) }
         }
         return messages
@@ -101,7 +107,7 @@ extension InboxState {
 
     /// The provider of a message.
     ///
-    /// If ``compact(at:retention:)`` has dropped the content, it is found by the id.
+    /// If ``compact(at:retention:)`` has dropped the content, the provider is found by the id.
     func provider(of record: MessageRecord, _ id: ByteEqualString) -> Provider? {
         record.observation?.message.provider ?? vendors.vendor(ofMessage: id.text)?.provider
     }

@@ -21,9 +21,9 @@ extension InboxState {
     ///
     /// Partial snapshots are for stores that are read and written often.
     ///
-    /// You read and merge a part like the whole, and merging parts that together have all messages gives the inbox. Without
-    /// `raw`, all answers are the same, except that messages have no `raw`. Merging with a replica that has `raw` restores
-    /// it.
+    /// You read and merge a part in the same way as the whole. If you merge parts that together contain all messages, you
+    /// get the inbox. Without `raw`, all answers are the same, except that messages have no `raw`. Merging with a replica
+    /// that has `raw` restores it.
     ///
     /// ```swift
     /// let small = state.snapshot(includingRaw: false)
@@ -40,8 +40,8 @@ extension InboxState {
         return snapshot(of: records ?? Array(self.records), includingRaw: includingRaw)
     }
 
-    /// Snapshots that give the inbox when they are merged: one without messages, then one for each message, then the first
-    /// one again.
+    /// Snapshots that give the inbox when they are merged: the first has no messages, then comes one for each message,
+    /// then the first one again.
     ///
     /// If corruption destroys one of them, one message is lost. The first one, with badges, full feeds and watermarks, is
     /// written twice: without it a late page would bring back messages that are gone. The snapshots of single messages do
@@ -149,7 +149,7 @@ extension InboxState {
         for (id, record) in messages {
             for message in [record.complete?.message, record.partial?.message].compactMap(\.self)
             where !message.id.hasSameBytes(as: id) {
-                throw CanonicalFault(["messages", id], "contains the message \(message.id)")
+                throw CanonicalFault(["messages", id], "contains a different message, \(message.id)")
             }
         }
         updatingRecords(atMost: messages.count) { state in
@@ -253,7 +253,7 @@ extension MessageRecord {
         complete = try fields.nested("complete", Observation.init(snapshot:))
         partial = try fields.nested("partial", Observation.init(snapshot:))
         pin = try fields.nested("pin", UserPin.init(snapshot:))
-        // Clicks come after the registers, because the statements of a made click belong into registers.
+        // Clicks come after the registers, because once a click is known, its statements go into registers.
         for (click, state) in clicks ?? [] { merge(state, of: click) }
     }
 }
@@ -289,7 +289,7 @@ extension MessageRecord.Click {
 extension Instant {
     fileprivate init(snapshot json: JSONValue) throws(CanonicalFault) {
         guard let instant = json.integer.flatMap({ Instant(milliseconds: Int64($0)) }) else {
-            throw CanonicalFault([], json.isNot("instant in milliseconds"))
+            throw CanonicalFault([], json.isNot("time in milliseconds"))
         }
         self = instant
     }
@@ -369,7 +369,7 @@ public struct SnapshotError: Error, Hashable, Sendable, CustomStringConvertible 
     }
 
     init(_ fault: CanonicalFault) {
-        self.init("\(fault); use another replica's snapshot, or an earlier one", at: fault.pointer)
+        self.init("\(fault); use another replica's snapshot, or an older snapshot", at: fault.pointer)
     }
 
     /// The reason.

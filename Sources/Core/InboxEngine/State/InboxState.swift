@@ -7,7 +7,7 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// An inbox as a value: state plus event gives state.
+/// An inbox as a value: applying an event to a state gives the next state.
 ///
 /// It reads no clock: `now` is an argument. Every answer depends only on `now` and on the set of applied events. The order
 /// of events does not matter, and neither does applying one twice.
@@ -17,7 +17,7 @@ package import Foundation
 /// state.apply(.ingest(feed, at: requested))
 /// state.apply(.markRead(["customerio:1234567890"], at: now))
 /// state.messages(at: now, topics: "orders", status: .unread, limit: 20)
-/// state.outbox                  // the calls that Customer.io has not had yet
+/// state.outbox                  // the calls that Customer.io has not received yet
 /// ```
 public struct InboxState: Sendable {
     /// What each provider can do.
@@ -102,7 +102,8 @@ public struct InboxState: Sendable {
             let id = message.id
             guard !isBehindWatermark(id, of: message.provider, at: instant) else { continue }
             let key = ByteEqualString(id)
-            // Copied out of the payload, so that the payload can be freed while the inbox keeps the message.
+            // The message is copied out of the payload, so that the payload can be freed while the inbox keeps the
+            // message.
             let kept = firstSeen == nil ? message.detached() : message
             var record = MessageRecord(kept, at: instant, position: position)
             if let firstSeen {
@@ -119,11 +120,11 @@ public struct InboxState: Sendable {
         if let badge = feed.badge { recordBadge(ReportedBadge(at: instant, value: badge), of: provider) }
     }
 
-    /// Ingests one of several payloads that together make one list and have no history.
+    /// Ingests one of several payloads that make up one list and have no history.
     ///
-    /// Nothing says when a message without ``InboxMessage/Fields/sentAt`` came. Such messages come after all others, in the
-    /// order of the payloads and of their lists, as if all payloads had come long ago, the last one first. A message in
-    /// several payloads has its place in the first of them.
+    /// Nothing says when a message without ``InboxMessage/Fields/sentAt`` arrived. Such messages come after all others,
+    /// in the order of the payloads and of the lists in them. It is as if all payloads had arrived long ago, the last one
+    /// first. A message that is in several payloads takes its place from the first of them.
     ///
     /// - Parameters:
     ///   - number: The number of the payload, from 0.

@@ -2,10 +2,10 @@ import InboxModel
 
 /// Everything that is known about one message: a join of registers.
 ///
-/// A record is a state-based CRDT. Of all values written to it, each register keeps one, by a rule that looks only at the
-/// values: the newest or the earliest instant, the newest observation, or true once it was true. These rules are
-/// commutative, associative and idempotent, and so is ``merge(_:)``, which joins register by register. So events may arrive
-/// in any order and more than once, replicas can be merged, and no history is kept.
+/// A record is a state-based CRDT. Each register keeps one of the values that were written to it: the newest or the
+/// earliest instant, the newest observation, or true once it was true. These rules look only at the values. They are
+/// commutative, associative and idempotent, and so is ``merge(_:)``, which merges the registers one by one. So events may
+/// arrive in any order and more than once, replicas can be merged, and no history is kept.
 ///
 /// The rules of the engine read the registers. Each rule has a file in `Rules/`.
 ///
@@ -40,11 +40,11 @@ struct MessageRecord: Sendable {
 
     // MARK: Local changes: what the user did
 
-    /// The newest time that the user marked the message read.
+    /// The last time that the user marked the message read.
     @OptionalInstant var lastMarkedRead: Instant?
-    /// The newest time that the user marked the message unread.
+    /// The last time that the user marked the message unread.
     @OptionalInstant var lastMarkedUnread: Instant?
-    /// The earliest time that the user deleted the message.
+    /// The first time that the user deleted the message.
     @OptionalInstant var firstDeletedByUser: Instant?
     /// The newest pin or unpin.
     var pin: UserPin?
@@ -53,7 +53,9 @@ struct MessageRecord: Sendable {
     /// This map only grows.
     var clicks: [Click: ClickState] = [:]
 
-    /// What identifies a click, also in its outbox entry.
+    /// What identifies a click.
+    ///
+    /// The click's outbox entry uses it too.
     struct Click: Hashable, Sendable {
         let at: Instant
         let value: ByteEqualString?
@@ -71,9 +73,8 @@ struct MessageRecord: Sendable {
         var isAcknowledged = false
         /// The earliest and the newest acknowledgement of the click's call, while the click itself is unknown here.
         ///
-        /// Each will count as a statement that the message is read, but only once the click is known.
-        ///
-        /// Nil once the click is known, because the statements are then in the registers of the remote state.
+        /// When the click becomes known, each counts as a statement that the message is read, and moves to the registers
+        /// of the remote state. Then this is nil.
         var waitingStatements: ClosedRange<Instant>?
     }
 

@@ -14,7 +14,7 @@ final class ProviderRegistry: Sendable {
 
     /// A vendor and its capabilities.
     ///
-    /// It is an object, so that only a reference is copied.
+    /// It is an object, so copying it copies only a reference.
     final class Vendor: Sendable {
         let provider: Provider
         let capabilities: ProviderCapabilities
@@ -59,7 +59,7 @@ final class ProviderRegistry: Sendable {
 
     /// The status policy of a provider.
     ///
-    /// An unknown provider has no calls.
+    /// An unknown provider is treated as one without calls.
     func statusPolicy(_ provider: Provider) -> StatusPolicy {
         self[provider]?.statusPolicy ?? StatusPolicy(ProviderCapabilities())
     }

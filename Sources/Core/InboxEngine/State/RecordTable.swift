@@ -34,9 +34,22 @@ struct RecordTable: Sendable {
         if shards[shard(of: hash)].update(id, hash, update) { count += 1 }
     }
 
+    /// Makes room for this many records.
+    mutating func reserveCapacity(_ count: Int) {
+        while count > shards.count * Self.shardSize { grow() }
+    }
+
+    /// Calls `body` with each record, in no order, without copying it as a loop does.
+    func forEach(_ body: (ByteEqualString, MessageRecord) -> Void) {
+        for shard in shards {
+            let entries = shard.entries.span
+            for index in entries.indices { body(entries[index].id, entries[index].record) }
+        }
+    }
+
     /// The shard for a hash.
     ///
-    /// It uses other bits than the ones that choose a slot in the shard.
+    /// It uses different bits from those that choose a slot inside the shard.
     private func shard(of hash: UInt32) -> Int { Int(hash >> 12) & (shards.count - 1) }
 
     private mutating func grow() {
@@ -52,7 +65,7 @@ extension RecordTable: Sequence {
     }
 }
 
-/// Some of the records, in the order in which they were added.
+/// One part of the records, in the order in which they were added.
 private struct Shard: Sendable {
     struct Entry: Sendable {
         let hash: UInt32

@@ -9,7 +9,7 @@ package import InboxModel
 /// write ``InboxEvent/journalJSON``, read it with ``InboxEvent/init(journal:)``, and check the store with `StoreLaw` of
 /// `InboxConformance`. The page *On servers* shows two: one in SQLite, and one in a key-value table.
 public protocol EventStore {
-    /// Whether snapshots should replace the appended events, because these have grown large. False by default.
+    /// Whether the appended events have grown so large that snapshots should replace them. False by default.
     var needsCompaction: Bool { get }
 
     /// The size of the stored data in bytes, for ``InboxMetrics``; nil, the default, if unknown.
@@ -29,8 +29,8 @@ public protocol EventStore {
 
     /// Replaces everything in the store by snapshots, in one step.
     ///
-    /// Each snapshot has some of the messages. Merged in any order, the snapshots give the inbox. They are UTF-8 without
-    /// line breaks, so a store for a single value can join them by line breaks.
+    /// Each snapshot contains some of the messages. If you merge them in any order, you get the inbox. They are UTF-8
+    /// without line breaks, so a store for a single value can join them by line breaks.
     ///
     /// - Throws: ``InboxError``: `store.failed`, `limit.exceeded`.
     func compact(to snapshots: some Sequence<[UInt8]>) throws(InboxError)
@@ -42,9 +42,9 @@ public protocol EventStore {
 
     /// Closes the store, so that it can be opened elsewhere. No call follows. Does nothing by default.
     ///
-    /// ``Inbox/close()`` calls it; so does opening an inbox if the contents from ``load()`` cannot be read. An inbox that is
-    /// freed without being closed does not call it. So make a store that holds a lock, a file or a connection a class, and
-    /// release them in `deinit` too.
+    /// ``Inbox/close()`` calls this. Opening an inbox calls it too if the contents from ``load()`` cannot be read. An
+    /// inbox that is freed without being closed does not call it. So if a store holds a lock, a file or a connection,
+    /// make it a class and release them in `deinit` too.
     func close()
 }
 

@@ -1,6 +1,8 @@
-/// The members of an object; the last of a repeated key.
+/// The members of an object.
+///
+/// If a key is repeated, its last member counts.
 struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    /// Objects of more members are searched by a table of their keys' bytes.
+    /// An object with more members than this gets a table of its keys; a smaller one is searched member by member.
     private static var linearLimit: Int { 16 }
 
     private let object: JSONObject
@@ -26,7 +28,7 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return object[key.stringValue]
     }
 
-    /// A decoder of the value of a key.
+    /// A decoder for the value of a key.
     private func decoder(_ key: Key) throws -> JSONValueDecoder {
         guard let value = value(key) else {
             let context = DecodingError.Context(
@@ -89,7 +91,9 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     var count: Int? { elements.count }
     var isAtEnd: Bool { currentIndex >= elements.count }
 
-    /// Calls `body` with a decoder of the next element, and goes on to the one after it unless `body` throws.
+    /// Calls `body` with a decoder for the next element.
+    ///
+    /// If `body` throws, the element stays the next one.
     private mutating func next<Value>(
         _ type: Any.Type, _ body: (JSONValueDecoder) throws -> Value
     ) throws -> Value {

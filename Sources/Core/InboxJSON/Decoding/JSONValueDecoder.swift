@@ -4,10 +4,11 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Decodes a type of the host's from a value as it is on the tape: no text is written, and nothing is parsed again.
+/// Decodes a type of the app directly from the tape: no text is written, and nothing is parsed again.
 ///
-/// It decodes as a `JSONDecoder` with its default strategies does: keys are used as they are, a `Date` is a number of seconds
-/// since 2001, `Data` is base64. A ``JSONValue`` or ``JSONObject`` in the type is a view of the same document, lossless.
+/// It decodes like a `JSONDecoder` with default strategies: keys stay as they are, a `Date` is a number of seconds
+/// since 2001, and `Data` is base64. If the type contains a ``JSONValue`` or ``JSONObject``, it becomes a lossless view
+/// of the same document.
 struct JSONValueDecoder: Decoder {
     let value: JSONValue
     let codingPath: [any CodingKey]
@@ -36,7 +37,7 @@ struct JSONValueDecoder: Decoder {
             case is Decimal.Type: try decimal()
             default: try type.init(from: self)
             }
-        // Every case above makes a value of the type that it names.
+        // Every case above makes a value of the type that it tests for.
         guard let result = result as? Value else { throw mismatch(type, "\(type)") }
         return result
     }
@@ -104,7 +105,9 @@ extension JSONValueDecoder: SingleValueDecodingContainer {
     func decode(_ type: UInt64.Type) throws -> UInt64 { try integer(type) }
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try unbox(type) }
 
-    /// A whole number, exact; one with a fraction or an exponent if it is whole (`1.0`, `1e2`).
+    /// A whole number, exactly.
+    ///
+    /// A number with a fraction or an exponent is accepted if its value is whole (`1.0`, `1e2`).
     private func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
         guard let lexeme = value.lexeme else { throw mismatch(type, "a number") }
         guard let integer = Integer(lexeme) ?? WholeNumber.digits(of: lexeme).flatMap({ Integer($0) }) else {

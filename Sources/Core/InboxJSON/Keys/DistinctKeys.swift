@@ -1,15 +1,17 @@
 /// The distinct keys of one object, numbered from 0 in the order of their first members.
 ///
-/// They are found by their ``JSONKeyHash``, so that inserting takes the same time for any keys.
+/// Keys are looked up by their ``JSONKeyHash``. So no choice of keys can make inserting slow.
 struct DistinctKeys {
     private var table = HashToOffsetTable()
     private var keys: ContiguousArray<JSONTapeEntry> = []
 
-    /// The number of a key; a new one if no key before it has the same text.
+    /// Returns the number of a key.
+    ///
+    /// If no earlier key has the same text, the key is inserted with a new number.
     ///
     /// - Parameters:
     ///   - key: The key's tape entry.
-    ///   - text: The text that the tape is of.
+    ///   - text: The text that was scanned.
     mutating func insert(_ key: JSONTapeEntry, in text: Span<UInt8>) -> (number: Int, isNew: Bool) {
         let equal = table.offset(of: key.link) { Self.isEqual(keys[$0], key, in: text) }
         if let equal { return (equal, false) }

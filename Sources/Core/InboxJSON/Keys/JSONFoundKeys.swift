@@ -1,15 +1,23 @@
-/// The known keys of one object: a slot of a ``KeyFinder`` for each key of the table.
+/// Which keys of a table one object has.
+///
+/// The ``KeyFinder`` keeps the positions of their values, in one slot for each key of the table.
 @usableFromInline
 package struct JSONFoundKeys: Sendable {
     /// The index of the first slot.
     @usableFromInline let start: UInt32
-    /// The generation of the finder; its slots are used for other objects in the next one.
+    /// The finder's generation when the slots were filled.
+    ///
+    /// In the next generation, the finder uses them for other objects.
     @usableFromInline let generation: UInt32
-    /// The count of the object's members, unknown and repeated ones included.
+    /// The number of members that the object has, including unknown and repeated keys.
     let memberCount: Int
-    /// A bit for each of the first 64 keys: set if the object has a value for it that is neither `null` nor blank.
+    /// A bit for each of the first 64 keys.
+    ///
+    /// It is set if the key's value is neither `null` nor blank.
     @usableFromInline let values: UInt64
-    /// A bit for each of the first 64 keys: set if the object has a member of this key.
+    /// A bit for each of the first 64 keys.
+    ///
+    /// It is set if the object has the key.
     @usableFromInline let present: UInt64
 
     init(start: Int, generation: UInt32, memberCount: Int, values: UInt64, present: UInt64) {
@@ -20,12 +28,16 @@ package struct JSONFoundKeys: Sendable {
         self.present = present
     }
 
-    /// Whether the object may have a member whose key is not in the table: surely not if this is false.
+    /// False if all keys of the object are in the table.
+    ///
+    /// True if there may be others.
     package var mayHaveOtherMembers: Bool { memberCount > present.nonzeroBitCount }
 
-    /// Calls `body` with the number of each key that the object may have: surely has, for the first 64 keys of the table.
+    /// Calls `body` with the number of each key that the object may have.
     ///
-    /// - Parameter count: The count of keys in the table.
+    /// For the first 64 keys of the table this is exact. `body` is called for every key after them.
+    ///
+    /// - Parameter count: How many keys the table has.
     @inlinable
     @inline(__always)
     package func forEachPresent(of count: Int, _ body: (_ number: Int) -> Void) {
@@ -41,8 +53,9 @@ package struct JSONFoundKeys: Sendable {
         }
     }
 
-    /// Whether the object has a value for a key that is neither `null` nor blank; nil if only its slot says so, for keys
-    /// after the first 64.
+    /// Whether the key's value is neither `null` nor blank.
+    ///
+    /// Nil for keys after the first 64; ask the finder for their values.
     @inlinable
     @inline(__always)
     package func hasValue(_ number: Int) -> Bool? {

@@ -1,19 +1,20 @@
 /// The hash of a key's text: `"a"` and `"\u0061"` have the same hash.
 ///
-/// It covers the length and every byte, and has a seed that is random in each process: without the seed no keys can be chosen to
-/// collide. Equal hashes do not prove equal keys, so every user compares the bytes as well.
+/// The length and every byte go into the hash, together with a seed that is random in each process. So nobody can
+/// choose keys that collide. Two different keys may still have the same hash, so callers compare the bytes as well.
 enum JSONKeyHash {
     static let seed = UInt64.random(in: 0 ... .max)
 
-    /// The hash of a key that is not escaped.
+    /// The hash of a key without escapes.
     static func hash(_ name: String) -> UInt32 {
         let bytes = ContiguousArray(name.utf8)
         return hash(bytes.span, from: 0, to: bytes.count, escaped: false, seed: seed)
     }
 
-    /// The hash of the key between two offsets.
+    /// The hash of the key between two offsets of a text.
     ///
-    /// - Parameter seed: ``seed``. The caller keeps it, so that it is not checked for every key whether it is made.
+    /// - Parameter seed: ``seed``. The caller passes its own copy, because reading a static property checks each time
+    ///   whether it is initialised.
     @inline(__always)
     static func hash(
         _ text: Span<UInt8>, from start: Int, to end: Int, escaped: Bool, seed: UInt64
@@ -35,7 +36,7 @@ enum JSONKeyHash {
         return UInt32(truncatingIfNeeded: Span<UInt8>.mix(middle ^ last))
     }
 
-    /// The state after the bytes between the first and the last eight.
+    /// The state after all bytes except the first eight and the last eight.
     @inline(never)
     private static func mix(_ state: UInt64, middleOf text: Span<UInt8>, from start: Int, to end: Int) -> UInt64 {
         var state = state
@@ -51,7 +52,7 @@ enum JSONKeyHash {
         return (first, length > 8 ? word(text, at: end &- 8, length: 8) : 0)
     }
 
-    /// Up to eight bytes as one little-endian word, zeros above them.
+    /// Up to eight bytes as one little-endian word, padded with zeros.
     @inline(__always)
     private static func word(_ text: Span<UInt8>, at start: Int, length: Int) -> UInt64 {
         guard let bytes = text.load(UInt64.self, at: start) else { return wordAtEnd(text, at: start, length: length) }
@@ -59,9 +60,9 @@ enum JSONKeyHash {
         return length == 8 ? word : word & ((1 &<< UInt64(truncatingIfNeeded: 8 &* length)) &- 1)
     }
 
-    /// As ``word(_:at:length:)``, within the last eight bytes of the text.
+    /// Does the same as ``word(_:at:length:)``, within the last eight bytes of the text.
     ///
-    /// Not inlined: the compiler would set up this loop before every word.
+    /// It is not inlined, because the compiler would then prepare this loop before every word.
     @inline(never)
     private static func wordAtEnd(_ text: Span<UInt8>, at start: Int, length: Int) -> UInt64 {
         var word: UInt64 = 0

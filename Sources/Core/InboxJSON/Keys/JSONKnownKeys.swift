@@ -1,23 +1,29 @@
-/// The keys that a reader knows, numbered in order: a hash table by the bytes of a key.
+/// The keys that a reader knows, numbered in order.
 ///
-/// No `String` is made to look up a key.
+/// It is a hash table that compares bytes, so looking up a key makes no `String`.
 @usableFromInline
 package final class JSONKnownKeys: Sendable {
     private struct Slot: Sendable {
         var hash: UInt32 = 0
-        /// The key's number; -1 in a free slot.
+        /// The key's number.
+        ///
+        /// It is -1 if the slot is free.
         var number: Int32 = -1
-        /// The offset of its name in ``bytes``.
+        /// The offset of the key's name in ``bytes``.
         var start: Int32 = 0
         var length: Int32 = 0
-        /// The first and last eight bytes: the whole name up to a length of sixteen.
+        /// The first and the last eight bytes.
+        ///
+        /// For a name of up to sixteen bytes, these are all of them.
         var first: UInt64 = 0
         var last: UInt64 = 0
     }
 
-    /// The count of keys.
+    /// How many keys the table has.
     let count: Int
-    /// The names, by number.
+    /// The names.
+    ///
+    /// The index of a name is its number.
     package let names: [String]
     private let slots: ContiguousArray<Slot>
     /// The bytes of all names, one after another.
@@ -26,7 +32,7 @@ package final class JSONKnownKeys: Sendable {
 
     /// Numbers the names in order.
     ///
-    /// A name that comes twice has its first number.
+    /// If a name occurs twice, its first number counts.
     package init(_ names: [String]) {
         var size = 8
         while size < names.count * 4 { size *= 2 }
@@ -34,7 +40,7 @@ package final class JSONKnownKeys: Sendable {
         var bytes: ContiguousArray<UInt8> = []
         for (number, name) in names.enumerated() {
             let hash = JSONKeyHash.hash(name)
-            var slot = Int(hash) & (size - 1)
+            var slot = Int(truncatingIfNeeded: hash) & (size - 1)
             while slots[slot].number >= 0, !names[Int(slots[slot].number)].utf8.elementsEqual(name.utf8) {
                 slot = (slot + 1) & (size - 1)
             }
@@ -61,12 +67,12 @@ package final class JSONKnownKeys: Sendable {
         return number(of: document.tape[key], text.span, slots.span)
     }
 
-    /// Whether the table has a key, given by its node.
+    /// Whether the table contains the key at a node.
     package func contains(_ key: JSONNode) -> Bool { number(of: key.index, in: key.document) != nil }
 
     @inline(__always)
     private func number(of key: JSONTapeEntry, _ text: Span<UInt8>, _ slots: Span<Slot>) -> Int? {
-        var at = Int(key.link) & mask
+        var at = Int(truncatingIfNeeded: key.link) & mask
         while true {
             let slot = slots[at]
             guard slot.number >= 0 else { return nil }

@@ -1,17 +1,18 @@
 /// The values of the known keys of one object, for a reader with at most sixteen keys.
 ///
-/// It is a value without an allocation, and stays valid as long as its object.
+/// It allocates no memory, and you can keep it as long as you like.
 package struct JSONKnownValues: Sendable {
     /// The object.
     package let object: JSONNode
-    /// The tape index of each value, by the number of its key; 0 if the object does not have the key, as no member's value is
-    /// at index 0.
+    /// The tape index of each value, at the number of its key.
+    ///
+    /// An index of 0 means that the object does not have the key; no member's value is at index 0.
     private var indices = SIMD16<UInt32>()
-    /// Whether the object has a member whose key is not known.
+    /// Whether the object has a key that is not in the table.
     package private(set) var hasOtherMembers = false
 
     init(_ object: JSONNode, _ table: JSONKnownKeys, _ finder: inout KeyFinder) {
-        precondition(table.count <= 16, "a table of at most sixteen keys is expected")
+        precondition(table.count <= 16, "expected a table with at most 16 keys")
         self.object = object
         var indices = indices
         var knownCount = 0
@@ -23,16 +24,18 @@ package struct JSONKnownValues: Sendable {
         hasOtherMembers = knownCount < count
     }
 
-    /// The value of the last member with a key, by the key's number; nil if the object does not have the key.
+    /// The value of the key with this number; nil if the object does not have the key.
+    ///
+    /// If the key is repeated, its last member counts.
     package subscript(number: Int) -> JSONNode? {
         indices[number] == 0 ? nil : JSONNode(object.document, at: Int(indices[number]))
     }
 }
 
 extension KeyFinder {
-    /// The values of the keys of a table in an object.
+    /// Reads the values that an object has for the keys of a table.
     ///
-    /// For a repeated key the last member counts.
+    /// If a key is repeated, its last member counts.
     ///
     /// - Precondition: The table has at most sixteen keys.
     mutating func values(of object: JSONNode, _ table: JSONKnownKeys) -> JSONKnownValues {

@@ -1,50 +1,57 @@
-/// Finds the keys of a table in objects, and the tape indices of their values.
+/// Finds the keys of a table in objects, and where their values are on the tape.
 ///
-/// An object is searched once, in one walk over its members; what was found is in slots that are used again for the
-/// objects of the next message.
+/// It walks over the members of an object once and writes what it finds into ``slots``, one slot for each key of the
+/// table. The next message uses the same slots again.
 ///
-/// A key that has a number (``KeyInterner``) is looked up by its bytes (``JSONKnownKeys``) only once for each table. From then on
-/// the pair of them is in ``cachedNumbers``, and finding a key takes one load.
+/// Most keys of a text have a number (``KeyInterner``). The first time that such a key meets a table, it is looked up
+/// by its bytes (``JSONKnownKeys``), and the result is kept in ``cachedNumbers``. From then on, one load from memory
+/// says which key of the table it is.
 @usableFromInline
 struct KeyFinder: ~Copyable {
-    /// Tables after these are not cached.
+    /// At most this many tables have a row in ``cachedNumbers``.
     ///
-    /// No adapter has as many.
+    /// No adapter has so many.
     private static let maximumTableCount = 64
-    /// In ``cachedNumbers``, for a key that has not been looked up.
+    /// The content of ``cachedNumbers`` for a key that has not been looked up yet.
     @inlinable static var notLookedUp: Int16 { -2 }
-    /// In ``cachedNumbers``, for a key that is not in the table.
+    /// The content of ``cachedNumbers`` for a key that is not in the table.
     @inlinable static var notInTable: Int16 { -1 }
 
-    /// The numbering that ``cachedNumbers`` is for; nil if there is none.
+    /// The interner whose key numbers ``cachedNumbers`` uses; nil if keys are not numbered.
     private var numbering: KeyNumbering?
     /// The tables that were used.
     ///
-    /// They are kept alive, so that no other table has the identity of one of them.
+    /// They are compared by identity. Keeping them alive means that no new table can get the address of an old one.
     private var tables: ContiguousArray<JSONKnownKeys> = []
-    /// By table and by the interner's number of a key, the table's number of this key.
+    /// One row for each table.
+    ///
+    /// The column is the interner's number of a key, and the content is the table's number of it.
     @usableFromInline var cachedNumbers = UniqueArray<Int16>(capacity: 0)
 
-    /// By object and key, the tape index of the value in the lower half, and the number of the member among all members of
-    /// the object in the upper half; 0 if the object does not have the key.
+    /// For each object that was searched, one slot for each key of its table.
+    ///
+    /// The lower half is the tape index of the value, the upper half the ordinal of the member: 0 for the object's
+    /// first member, 1 for the second. A slot of 0 means that the object does not have the key.
     @usableFromInline var slots = UniqueArray<UInt64>(capacity: 128)
     @usableFromInline var generation: UInt32 = 0
 
-    /// A finder for the documents whose keys an interner numbers.
+    /// Creates a finder for documents whose keys are numbered by `interner`.
     ///
-    /// It reads other documents as well, their keys by their bytes.
+    /// You can search other documents too; their keys are looked up by their bytes.
     init(for interner: borrowing KeyInterner) {
         numbering = interner.numbering
     }
 
-    /// Forgets what it knows of the keys, and follows another interner.
+    /// Forgets all keys, and uses the numbers of another interner from now on.
     mutating func follow(_ interner: borrowing KeyInterner) {
         numbering = interner.numbering
         tables = []
         cachedNumbers.resize(to: 0, filling: Self.notLookedUp)
     }
 
-    /// Frees all slots: no ``JSONFoundKeys`` from before may be read again.
+    /// Frees all slots.
+    ///
+    /// An earlier ``JSONFoundKeys`` can no longer be read.
     mutating func reset() {
         slots.resize(to: 0, filling: 0)
         generation &+= 1
@@ -52,7 +59,7 @@ struct KeyFinder: ~Copyable {
 
     /// Finds the keys of a table in the object at `object`.
     ///
-    /// For a repeated key the last member counts.
+    /// If a key is repeated, its last member counts.
     mutating func findKeys(of object: Int, in document: JSONDocument, _ table: JSONKnownKeys) -> JSONFoundKeys {
         let start = slots.count
         slots.resize(to: start &+ table.count, filling: 0)
@@ -69,10 +76,12 @@ struct KeyFinder: ~Copyable {
             start: start, generation: generation, memberCount: memberCount, values: values, present: present)
     }
 
-    /// Calls `body` with the number and the value's tape index of each member of the object at `object` whose key is in a
-    /// table, repeated keys included.
+    /// Calls `body` for each member of the object at `object` whose key is in the table.
     ///
-    /// - Returns: The count of the object's members.
+    /// `body` gets the table's number of the key and the tape index of the value. For a repeated key it is called
+    /// several times.
+    ///
+    /// - Returns: How many members the object has.
     @inlinable
     @inline(__always)
     @discardableResult
@@ -89,15 +98,17 @@ struct KeyFinder: ~Copyable {
         return slot == 0 ? nil : Int(truncatingIfNeeded: slot & 0xFFFF_FFFF)
     }
 
-    /// The number of a key's member among all members of the object; nil if the object does not have the key.
+    /// The ordinal of a key's member in the object; nil if the object does not have the key.
     @inlinable
     func ordinal(of number: Int, _ keys: JSONFoundKeys) -> Int? {
         let slot = slot(of: number, keys)
         return slot == 0 ? nil : Int(truncatingIfNeeded: slot &>> 32)
     }
 
-    /// The members of an object with some keys: a bit for each among its first 32 members, and the tape indices of the values
-    /// of the others.
+    /// The members that an object has for some keys.
+    ///
+    /// If a member is one of the first 32, its bit is set in `mask`. For later members, `beyond` contains the tape
+    /// indices of their values.
     func ordinals(of members: JSONMemberSet, _ keys: JSONFoundKeys) -> (mask: UInt32, beyond: [Int]) {
         var (mask, beyond): (UInt32, [Int]) = (0, [])
         func insert(_ number: Int) {
@@ -120,7 +131,8 @@ struct KeyFinder: ~Copyable {
     @inlinable
     @inline(__always)
     func slot(of number: Int, _ keys: JSONFoundKeys) -> UInt64 {
-        precondition(keys.generation == generation, "the object belongs to a message that has been read already")
+        precondition(
+            keys.generation == generation, "the object belongs to an earlier message, which can no longer be read")
         return slots[Int(keys.start) &+ number]
     }
 }
@@ -153,7 +165,9 @@ extension KeyFinder {
         }
     }
 
-    /// Whether the object at `object` has a member whose key is in a table, and for which `body` returns true: the walk ends there.
+    /// Whether `body` returns true for a member of the object at `object` whose key is in the table.
+    ///
+    /// The walk ends at the first such member.
     @inlinable
     @inline(__always)
     mutating func hasKnownKey(
@@ -174,9 +188,10 @@ extension KeyFinder {
         }
     }
 
-    /// The index in ``cachedNumbers`` of a table's first number.
+    /// Where the row of a table begins in ``cachedNumbers``.
     ///
-    /// - Returns: Nil if the document's keys have no numbers, or those of another interner, or there are too many tables.
+    /// - Returns: Nil if the document's keys have no numbers or were numbered by another interner, or if there are too
+    ///   many tables.
     @usableFromInline
     mutating func cacheRow(of table: JSONKnownKeys, for document: JSONDocument) -> Int? {
         guard let numbering, document.numbering === numbering else { return nil }

@@ -1,17 +1,20 @@
-/// A set of the hashes of one object's keys (``JSONKeyHash``), in memory that is used again for the next object.
+/// A set of the hashes (``JSONKeyHash``) of one object's keys.
 ///
-/// A slot has the generation in which it was filled, so that emptying the set clears nothing.
+/// The next object uses its memory again. A slot remembers the generation in which it was filled. So the set is emptied
+/// by starting a new generation; no slot has to be cleared.
 struct KeyHashSet: ~Copyable {
-    /// The count of hashes that there is always memory for.
+    /// There is always memory for this many hashes.
     ///
-    /// Most objects have a tenth as many keys, so that few of their hashes meet.
+    /// Most objects have at most a tenth as many keys, so few of their hashes compete for a slot.
     static let minimumCapacity = 512
 
-    /// A power of two of them, at most half of them in use: a hash in the lower half, its generation in the upper half.
-    private var slots = UniqueArray<UInt64>(capacity: 0)
-    /// Never 0 while the set is used.
+    /// The lower half of a slot is a hash, the upper half its generation.
     ///
-    /// It does not overflow: a text has fewer objects.
+    /// The number of slots is a power of two, and at most half of them are in use.
+    private var slots = UniqueArray<UInt64>(capacity: 0)
+    /// The present generation; never 0 while the set is used.
+    ///
+    /// It cannot overflow, because no text has that many objects.
     private var generation: UInt64 = 0
 
     init() {}
@@ -26,13 +29,13 @@ struct KeyHashSet: ~Copyable {
         slots.resize(to: size, filling: 0)
     }
 
-    /// Inserts a hash; returns false if the set has it already.
+    /// Inserts a hash.
     ///
-    /// No more may be inserted than there is memory for.
+    /// Returns false if the set already contains it. Do not insert more hashes than you reserved.
     @inline(__always)
     mutating func insert(_ hash: UInt32) -> Bool {
         let entry = generation &<< 32 | UInt64(hash)
-        var index = Int(hash) & (slots.count &- 1)
+        var index = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
         while true {
             let slot = slots[index]
             if slot == entry { return false }

@@ -1,58 +1,66 @@
 /// Numbers the keys of texts in the order of their first appearance, and predicts which key comes next.
 ///
-/// The messages of a feed have the same keys in the same order, nearly always. So the scanner compares the bytes at hand
-/// with the keys that followed the last two keys before. If one of them matches, its end, hash and number are known:
-/// nothing is searched or hashed. Two keys of one number are one key, so that repeated keys and known keys (``KeyFinder``)
-/// are found without comparing text.
+/// The messages of a feed nearly always have the same keys in the same order. So the interner remembers which keys came
+/// after each pair of keys. The scanner first compares the next bytes with these candidates. If one of them matches,
+/// its end, hash and number are known at once, and nothing has to be searched or hashed. Keys with the same number are
+/// equal. So repeated keys and known keys (``KeyFinder``) are found without comparing text.
 ///
-/// Only keys of up to 30 bytes without escapes have numbers, and only the first 127 of them.
+/// Only the first 127 different keys get numbers, and only if they have at most 30 bytes and no escapes.
 struct KeyInterner: ~Copyable {
     struct Entry: BitwiseCopyable {
-        /// The key and the quotes around it, zeros after them.
+        /// The key in its quotes, padded with zeros.
         var text: Words
-        /// Ones at the bytes of the text.
+        /// Ones in the bytes that belong to the text, zeros in the padding.
         var mask: Words
         /// The hash of the key.
         var hash: UInt32
-        /// The length of the text in bytes.
+        /// The length of the text in bytes, including the quotes.
         var length: UInt32
-        /// Those of its tape entries: whether it has bytes beyond ASCII.
+        /// The flags for the key's tape entries.
+        ///
+        /// They say whether it has bytes beyond ASCII.
         var flags: JSONTapeFlags
     }
 
-    /// The bytes of the longest key that has a number, in its quotes.
+    /// Memory for the longest key that can have a number, including its quotes.
     typealias Words = SIMD4<UInt64>
 
-    /// The greatest number of a key.
+    /// The greatest number that a key can have.
     static let capacity = 127
-    /// The length in bytes of the longest key that has a number, without its quotes.
+    /// The longest key that can have a number, in bytes without the quotes.
     private static let maximumLength = 30
-    /// The slots of the hash table: eight for each number, so that a key without a number meets a free slot at once.
+    /// How many slots the hash table has.
+    ///
+    /// There are eight for each number, so looking up a key without a number usually ends at the first slot.
     private static let slotCount = 1024
     /// The hash table looks at this many slots in a row.
     private static let probeCount = 8
-    /// How many failed attempts to number a key make it worth starting anew.
+    /// After this many keys without a number, it is better to start again with a new interner.
     private static let maximumMissCount = 4096
 
-    /// By number; 0 is the beginning of a text, and not a key.
+    /// The keys.
+    ///
+    /// The index of a key is its number; number 0 is not a key but the beginning of a text.
     private var entries = UniqueArray<Entry>(capacity: 0)
-    /// A hash table of numbers by the keys' hashes.
+    /// A hash table that finds the number of a key by its hash.
     private var slots = UniqueArray<UInt8>(capacity: 0)
-    /// The numbering that the documents of this interner have; nil if it numbers no keys.
+    /// Documents keep this to show that their numbers come from this interner; nil if it numbers no keys.
     let numbering: KeyNumbering?
     private let numbersKeys: Bool
     /// The number of the last key.
     private var last = 0
-    /// The index of the last two keys in ``successors``.
+    /// An index into ``successors``, computed from the last two keys.
     ///
-    /// Two pairs may share one, which costs a wrong prediction.
+    /// Different pairs of keys may have the same index. Then a prediction may be wrong, which only costs time.
     private var context = 0
-    /// By the last two keys, the numbers of the four keys that followed them last: the latest in the low byte, 0 for none.
+    /// For each ``context``, the numbers of the last four keys that followed it.
+    ///
+    /// Each number takes one byte, and the newest is in the lowest byte. A byte of 0 is unused.
     private var successors = UniqueArray<UInt32>(capacity: 0)
 
-    /// An interner that has seen no keys.
+    /// Creates an interner that has seen no keys.
     ///
-    /// - Parameter numbersKeys: Whether it numbers keys: for a short text by itself that saves nothing.
+    /// - Parameter numbersKeys: Whether to number keys. If you parse only one short text, numbers save no time.
     init(numbersKeys: Bool = true) {
         self.numbersKeys = numbersKeys
         numbering = numbersKeys ? KeyNumbering() : nil
@@ -62,38 +70,41 @@ struct KeyInterner: ~Copyable {
         successors.resize(to: 1024, filling: 0)
     }
 
-    /// An interner for one text.
+    /// Creates an interner for one text.
     ///
-    /// - Parameter count: The length of the text in bytes. In less than 4096 bytes few keys come twice.
+    /// - Parameter count: The length of the text in bytes. Keys are numbered only in a text of at least 4096 bytes,
+    ///   because a shorter one repeats few keys.
     init(forBytes count: Int) {
         self.init(numbersKeys: count >= 4096)
     }
 
-    /// The open containers of the text at hand: their memory is kept for the next text, and is empty between two.
+    /// A stack that the scanner borrows for the open containers of a text.
+    ///
+    /// It is empty between two texts. Keeping it here saves allocating it again.
     var openContainers = UniqueArray<JSONScanner.Container>(capacity: 16)
 
-    /// The count of keys for which there was no number left.
+    /// How many keys did not get a number because none was left.
     private var missCount = 0
 
-    /// Whether enough keys found no number that a new interner would be faster.
+    /// Whether so many keys got no number that a new interner would be faster.
     var shouldReset: Bool { missCount > Self.maximumMissCount }
 
-    /// Starts another text: no key precedes its first one.
+    /// Starts another text, and forgets the last two keys.
     mutating func beginText() {
         last = 0
         context = 0
     }
 
-    /// Records the key that came.
+    /// Records that the next key of the text has this number.
     @inline(__always)
     mutating func advance(to number: UInt16) {
         context = (last &<< 3) ^ Int(number)
         last = Int(number)
     }
 
-    /// The key whose quote is at `start`, if it is one of those predicted.
+    /// Returns the key whose opening quote is at `start` if it was predicted.
     ///
-    /// It is still to be recorded by ``advance(to:)``.
+    /// The caller then records it with ``advance(to:)``.
     @inline(__always)
     func predictedKey(in text: Span<UInt8>, at start: Int) -> (number: UInt16, key: Entry)? {
         guard numbersKeys else { return nil }
@@ -108,9 +119,10 @@ struct KeyInterner: ~Copyable {
         return nil
     }
 
-    /// The number of a key, which is given one if there is room; 0 if it has none.
+    /// Returns the number of a key.
     ///
-    /// A key with a number is recorded, and predicted from now on.
+    /// A new key gets a number if there is room, otherwise 0. A key with a number is recorded, and becomes a prediction
+    /// for the next time.
     mutating func intern(_ key: JSONTapeEntry, in text: Span<UInt8>) -> UInt16 {
         guard numbersKeys, !key.isEscaped, Int(key.end &- key.start) <= Self.maximumLength else { return 0 }
         guard let number = find(key, in: text) ?? (isFull ? nil : add(key, in: text)) else {
@@ -134,10 +146,12 @@ struct KeyInterner: ~Copyable {
         return nil
     }
 
-    /// Whether all numbers are given to keys.
+    /// Whether all numbers are in use.
     private var isFull: Bool { entries.count > Self.capacity }
 
-    /// Gives a number to a key; nil if there is no room for it.
+    /// Gives a number to a key.
+    ///
+    /// Returns nil if the hash table has no room for it.
     @inline(never)
     private mutating func add(_ key: JSONTapeEntry, in text: Span<UInt8>) -> Int? {
         for slot in Self.probes(for: key) where slots[slot & (Self.slotCount &- 1)] == 0 {
@@ -154,19 +168,23 @@ struct KeyInterner: ~Copyable {
         return nil
     }
 
-    /// The bytes of a key from its opening quote on, and those after it.
+    /// The bytes of a text from the key's opening quote on.
     @inline(__always)
     private func words(of key: JSONTapeEntry, in text: Span<UInt8>) -> Words {
         Self.words(in: text, from: Int(key.start) &- 1)
     }
 
-    /// The slots in which the number of a key may be: adjacent ones, so that few keys find no room.
+    /// The slots in which the number of a key may be.
+    ///
+    /// There are several in a row, so a key seldom finds no room.
     private static func probes(for key: JSONTapeEntry) -> Range<Int> {
         let first = Int(truncatingIfNeeded: key.link) & (slotCount &- 1)
         return first..<first &+ probeCount
     }
 
-    /// Whether a key without a number may be, in another spelling, a key with a number: it is escaped, and has its hash.
+    /// Whether a key with escapes may be equal to a key that has a number.
+    ///
+    /// It may be if both have the same hash.
     @inline(never)
     func mayHaveNumber(_ key: JSONTapeEntry) -> Bool {
         guard numbersKeys, key.isEscaped else { return false }
@@ -179,23 +197,24 @@ struct KeyInterner: ~Copyable {
     }
 }
 
-/// The numbering of one interner: the numbers of another mean other keys.
+/// The identity of one interner.
 ///
-/// It is compared by identity, and kept by the documents whose keys have these numbers.
+/// A document keeps it to say who numbered its keys. The same number from another interner means another key.
 @usableFromInline
 final class KeyNumbering: Sendable {}
 
 // MARK: - Words
 
 extension KeyInterner {
-    /// The bytes of a text from `start` on, zeros after its end.
+    /// The bytes of a text from `start` on, padded with zeros after its end.
     @inline(__always)
     private static func words(in text: Span<UInt8>, from start: Int) -> Words {
         text.load(Words.self, at: start) ?? lastWords(in: text, from: start)
     }
 
-    /// The bytes from `start` on if fewer are left than the words have: the text's last words, shifted by the bytes before
-    /// `start`.
+    /// Does the same near the end of a text, where fewer than 32 bytes are left.
+    ///
+    /// It loads the last 32 bytes of the text, and shifts out those before `start`.
     @inline(never)
     private static func lastWords(in text: Span<UInt8>, from start: Int) -> Words {
         let begin = text.count &- MemoryLayout<Words>.size
@@ -215,7 +234,7 @@ extension KeyInterner {
         return words
     }
 
-    /// The bytes from `start` on in a text that is shorter than the words.
+    /// Does the same in a text of less than 32 bytes.
     private static func words(ofShort text: Span<UInt8>, from start: Int) -> Words {
         var bytes = SIMD32<UInt8>()
         for offset in 0..<max(0, text.count - start) { bytes[offset] = text[start + offset] }

@@ -1,12 +1,12 @@
 extension JSONDocument {
-    /// Repeated keys and lone surrogates in what counts, in the order in which the scanner finished them.
+    /// The repeated keys and lone surrogates of the text, in the order in which the scanner finished them.
     ///
-    /// Those in a member that a later member of the same key replaces are left out: no JSON Pointer leads to such a member, and
-    /// the repeated key is reported.
+    /// If a key is repeated, its earlier members are replaced, and anomalies inside them are left out. No JSON Pointer
+    /// leads to such a member, and the repeated key is reported anyway.
     ///
     /// - Complexity: O(1) without repeated keys, otherwise O(*n* log *n*) in the number of values.
     package var anomalies: [JSONAnomaly] {
-        // A single one is in no replaced member: the repeated key there has one itself.
+        // A single anomaly cannot be inside a replaced member, because the repeated key would be a second one.
         guard scannedAnomalies.count > 1, scannedAnomalies.contains(where: { $0.kind == .duplicateKey }) else {
             return scannedAnomalies
         }
@@ -18,12 +18,15 @@ extension JSONDocument {
                 if replaced[middle].upperBound <= anomaly.index { low = middle + 1 } else { high = middle }
             }
             guard low < replaced.count, anomaly.index >= replaced[low].lowerBound else { return true }
-            // Of three members of one key the second is replaced too, and has the key's only anomaly.
+            // If a key has three members, the second one is replaced too. It carries the key's only anomaly, which is
+            // kept.
             return anomaly.kind == .duplicateKey && anomaly.index == replaced[low].lowerBound + 1
         }
     }
 
-    /// The tape indices of the members that a later member of the same key replaces, a range for each outermost one, in order.
+    /// The tape ranges of all members that a later member with the same key replaces, in order.
+    ///
+    /// A replaced member inside another replaced one is left out.
     private func replacedMembers() -> [Range<Int>] {
         var members: [Range<Int>] = []
         for index in 0..<tape.count where tape[index].kind == .object {

@@ -14,9 +14,9 @@ extension JSONDocument {
         }
     }
 
-    /// Whether the value is an empty string, or one of Unicode white space only.
+    /// Whether the value is a string that is empty or contains only Unicode white space.
     ///
-    /// Every field counts it as absent.
+    /// Every field treats a blank string as absent.
     func isBlank(_ index: Int) -> Bool {
         let entry = tape[index]
         return entry.kind == .string && isBlank(entry)
@@ -25,7 +25,7 @@ extension JSONDocument {
     @inline(__always)
     private func isBlank(_ string: JSONTapeEntry) -> Bool {
         guard string.start < string.end else { return true }
-        // Nearly every text begins with an ASCII letter; one byte decides.
+        // Nearly every text begins with an ASCII letter. Then the first byte decides.
         let first = bytes[Int(string.start)]
         if first > 0x20, first < 0x80, first != UInt8(ascii: "\\") { return false }
         return isBlankSlowly(string)
@@ -41,7 +41,7 @@ extension JSONDocument {
         return Self.isBlank(text.span, from: Int(string.start), to: Int(string.end))
     }
 
-    /// Whether valid UTF-8 has only scalars of the property White_Space (PropList.txt).
+    /// Whether valid UTF-8 contains only white space (the Unicode property White_Space in PropList.txt).
     private static func isBlank(_ text: Span<UInt8>, from start: Int, to end: Int) -> Bool {
         var at = start
         while at < end {

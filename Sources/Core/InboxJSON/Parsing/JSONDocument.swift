@@ -5,14 +5,18 @@
 package final class JSONDocument: Sendable {
     /// The text as given.
     ///
-    /// It is a `ContiguousArray` for its `span`: that of an `Array` needs newer systems than the oldest supported ones.
+    /// It is a `ContiguousArray` because of its `span`. `Array.span` needs newer systems than the oldest ones
+    /// supported.
     @usableFromInline package let bytes: ContiguousArray<UInt8>
-    /// The values (``JSONTapeEntry``); the root is the first.
+    /// The values and keys of the text, in order.
+    ///
+    /// The root is the first entry.
     @usableFromInline let tape: UniqueArray<JSONTapeEntry>
-    /// Repeated keys and lone surrogates, in the order in which the scanner finished them; of all members, also of those that
-    /// a later one replaces (``anomalies``).
+    /// All repeated keys and lone surrogates, in the order in which the scanner finished them.
+    ///
+    /// Members that a later one replaces are included; ``anomalies`` leaves them out.
     let scannedAnomalies: [JSONAnomaly]
-    /// The numbering of the keys; nil if they have no numbers.
+    /// The interner that numbered the keys; nil if they have no numbers.
     let numbering: KeyNumbering?
 
     /// Parses a whole text.
@@ -28,12 +32,12 @@ package final class JSONDocument: Sendable {
         try self.init(parsing: bytes, depth: depth, &keys)
     }
 
-    /// Parses a whole text whose keys are likely to be those of texts before.
+    /// Parses a whole text that probably has the same keys as earlier texts.
     convenience init(
         parsing bytes: some Sequence<UInt8>, depth: Int = JSONScanner.maximumDepth, _ keys: inout KeyInterner
     ) throws(JSONError) {
         let bytes = ContiguousArray(bytes)
-        // The allocator has memory for 64 entries at hand; few texts of a kilobyte have more.
+        // Memory for 64 entries is cheap to allocate, and few texts of a kilobyte need more.
         let capacity = bytes.count / 8 + 8
         let scanner = JSONScanner(capacity: bytes.count < 1024 ? min(capacity, 64) : capacity)
         try self.init(bytes, scanner, depth: depth, &keys)
@@ -55,7 +59,7 @@ package final class JSONDocument: Sendable {
         tape = scanner.takeTape()
     }
 
-    /// A document of a text and of the tape that a scanner would make of it.
+    /// Creates a document from a text and the tape that a scanner made of it.
     init(
         bytes: ContiguousArray<UInt8>, tape: consuming UniqueArray<JSONTapeEntry>, scannedAnomalies: [JSONAnomaly],
         numbering: KeyNumbering?
@@ -72,7 +76,9 @@ package final class JSONDocument: Sendable {
         tape[index].kind
     }
 
-    /// The tape index of a value's next sibling; after the last one, the end of its container.
+    /// The tape index of a value's next sibling.
+    ///
+    /// For the last one, it is the index after the end of the container.
     @inlinable
     func next(_ index: Int) -> Int {
         Int(tape[index].link)
@@ -82,12 +88,12 @@ package final class JSONDocument: Sendable {
 // MARK: - Text
 
 extension JSONDocument {
-    /// The text of a string or a key, or the lexeme of a number.
+    /// The text of a string or key, or the spelling of a number.
     func text(_ index: Int) -> String {
         text(of: tape[index])
     }
 
-    /// The text of the string or key, or the lexeme of the number, at an entry of the tape.
+    /// The text of a string or key, or the spelling of a number, given by its tape entry.
     func text(of entry: JSONTapeEntry) -> String {
         guard !entry.isEscaped else { return unescapedText(of: entry) }
         let bytes = bytes
@@ -107,7 +113,7 @@ extension JSONDocument {
         textBytes(tape[index], surrogates: surrogates)
     }
 
-    /// The UTF-8 of the text of the string or key at an entry of the tape.
+    /// The UTF-8 of a string's or key's text, given by its tape entry.
     func textBytes(
         _ entry: JSONTapeEntry, surrogates: JSONText.Surrogates = .replaced
     ) -> ContiguousArray<UInt8> {
@@ -120,7 +126,7 @@ extension JSONDocument {
     @usableFromInline
     func unescapedBytes(_ entry: JSONTapeEntry) -> ContiguousArray<UInt8> { textBytes(entry) }
 
-    /// Calls `body` with the UTF-8 of a string's or key's text, or of a number's lexeme.
+    /// Calls `body` with the UTF-8 of a string's or key's text, or of a number's spelling.
     @inlinable
     @inline(__always)
     func withTextBytes<Result>(_ index: Int, _ body: (Span<UInt8>) -> Result) -> Result {
@@ -146,7 +152,7 @@ extension JSONDocument {
 extension JSONDocument {
     /// The tape index of the value of the last member named `name` of the object at `object`.
     ///
-    /// - Parameter omitted: A bit for each of the first 32 members: set if the member does not count.
+    /// - Parameter omitted: A bit for each of the first 32 members. A member whose bit is set does not count.
     func member(_ name: String, of object: Int, omitting omitted: UInt32 = 0) -> Int? {
         guard kind(object) == .object else { return nil }
         var found: Int?
@@ -182,7 +188,7 @@ extension JSONDocument {
         guard tape[object].flags.contains(.duplicateKeys) else { return }
         let bytes = bytes
         var keys = DistinctKeys()
-        /// By the number of a distinct key, the tape index of its last member so far.
+        /// For each distinct key, the tape index of its last member so far.
         var last = UniqueArray<Int>(capacity: 16)
         forEachMember(of: object) { key, _ in
             let (number, isNew) = keys.insert(tape[key], in: bytes.span)

@@ -56,7 +56,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     public let line: Int
     /// The column of that byte, counted from 1 in characters (Unicode scalars).
     public let column: Int
-    /// The place at which the value begins that has no end, and the reason without it.
+    /// If a value has no end: where it begins, and the reason without this place.
     private let unfinished: (reason: String, line: Int, column: Int)?
 
     /// The error as compilers print it: `LINE:COLUMN: reason`.
@@ -74,9 +74,9 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
         hasher.combine(code)
     }
 
-    /// Adds the line and column to a failure of the scanner.
+    /// Adds the line and column to an error of the scanner.
     ///
-    /// They are counted only here.
+    /// Lines are counted only here, so parsing a valid text does not pay for them.
     init(_ failure: JSONScanner.Failure, in text: Span<UInt8>) {
         let counter = LineCounter(to: failure.offset, of: text)
         self.code = failure.code
@@ -90,7 +90,11 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
         self.column = counter.column
     }
 
-    /// The reason for a text that begins at a line of a file, counted from 1: a place in it is one of the file.
+    /// The reason, for a text that begins at a later line of a file.
+    ///
+    /// If the reason names a line, it is the line in the file.
+    ///
+    /// - Parameter first: The line of the file at which the text begins, counted from 1.
     package func reason(fromLine first: Int) -> String {
         Self.reason(unfinished, fromLine: first) ?? reason
     }

@@ -1,7 +1,7 @@
 /// Parses texts, and finds known keys in their objects.
 ///
-/// One parser for many texts is faster than one for each: it remembers the keys of the texts before (``KeyInterner``) and
-/// where tables have them (``KeyFinder``). The results are the same.
+/// Using one parser for many texts is faster than a new one for each text. It remembers the keys of earlier texts
+/// (``KeyInterner``) and their places in tables (``KeyFinder``). The results are the same.
 ///
 /// ```swift
 /// let table = JSONKnownKeys(["id", "title"])
@@ -20,9 +20,9 @@ package struct JSONParser: ~Copyable {
         self.init(KeyInterner())
     }
 
-    /// Creates a parser for one text and the texts in its strings.
+    /// Creates a parser for one text and the JSON in its strings.
     ///
-    /// - Parameter count: The length of the text in bytes. For a short one no keys are remembered.
+    /// - Parameter count: The length of the text in bytes. For a short text, the parser does not remember keys.
     package init(forBytes count: Int) {
         self.init(KeyInterner(forBytes: count))
     }
@@ -47,10 +47,12 @@ package struct JSONParser: ~Copyable {
 
     // MARK: Elements
 
-    /// Begins to parse the array that a text is, element by element: each has a document of its own, over the same bytes.
+    /// Begins to parse a text that is an array, element by element.
+    ///
+    /// Each element becomes a separate document. All of them share the bytes of the text.
     ///
     /// - Returns: Nil if the text is not an array.
-    /// - Throws: ``JSONError`` if the text begins otherwise than JSON.
+    /// - Throws: ``JSONError`` if the beginning of the text is not JSON.
     package mutating func elements(
         of bytes: some Sequence<UInt8>, depth: Int = JSONValue.maximumDepth
     ) throws(JSONError) -> JSONElements? {
@@ -58,7 +60,7 @@ package struct JSONParser: ~Copyable {
         return try JSONElements(ContiguousArray(bytes), depth: depth, &interner)
     }
 
-    /// Parses the next element, and returns its root; nil after the last one, at the end of the text.
+    /// Parses the next element and returns its root; nil if the text has no more elements.
     ///
     /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON, or nested too deep.
     package mutating func next(in elements: inout JSONElements) throws(JSONError) -> JSONNode? {
@@ -71,12 +73,13 @@ package struct JSONParser: ~Copyable {
         finder.follow(interner)
     }
 
-    /// Parses the text of a string of the text that was parsed last, and returns its root; nil if it is not JSON, or
-    /// nested too deep.
+    /// Parses JSON that is inside a string of the last text, and returns its root.
+    ///
+    /// Returns nil if it is not JSON or is nested too deep.
     package mutating func parse(
         string text: ContiguousArray<UInt8>, depth: Int = JSONValue.maximumDepth
     ) -> JSONNode? {
-        // The interner is not reset: known keys of the text around it are found by its numbers.
+        // The interner must not be reset here, because its numbers are still used to find keys in the last text.
         try? JSONDocument(parsing: text, depth: depth, &interner).root
     }
 
@@ -84,16 +87,18 @@ package struct JSONParser: ~Copyable {
 
     /// Finds the keys of a table in an object, in one walk over its members.
     ///
-    /// For a repeated key the last member counts.
+    /// If a key is repeated, its last member counts.
     ///
-    /// What it finds can be read until ``resetKeys()``.
+    /// You can read the result until ``resetKeys()``.
     package mutating func findKeys(
         of object: JSONNode.Position, in document: JSONDocument, _ table: JSONKnownKeys
     ) -> JSONFoundKeys {
         finder.findKeys(of: Int(object.index), in: document, table)
     }
 
-    /// Forgets the keys that were found: the next message begins.
+    /// Forgets the keys that were found.
+    ///
+    /// Call it when the next message begins.
     package mutating func resetKeys() { finder.reset() }
 
     /// The position of a key's value; nil if the object does not have the key.
@@ -104,9 +109,11 @@ package struct JSONParser: ~Copyable {
         return slot == 0 ? nil : JSONNode.Position(Int(truncatingIfNeeded: slot & 0xFFFF_FFFF))
     }
 
-    /// Calls `body` with the number of each member's key in a table and the position of its value, repeated keys included.
+    /// Calls `body` for each member of an object whose key is in the table.
     ///
-    /// - Returns: The count of the object's members, those of unknown keys included.
+    /// `body` gets the number of the key and the position of the value. For a repeated key it is called several times.
+    ///
+    /// - Returns: How many members the object has, including members with unknown keys.
     @inlinable
     @inline(__always)
     @discardableResult
@@ -118,8 +125,9 @@ package struct JSONParser: ~Copyable {
         }
     }
 
-    /// Whether an object has a key of a table for which `body` returns true; it is called with the number of each member's key
-    /// and the position of its value, until then.
+    /// Whether `body` returns true for a member of an object whose key is in the table.
+    ///
+    /// `body` gets the number of the key and the position of the value. The walk ends when it returns true.
     @inlinable
     @inline(__always)
     package mutating func hasKnownKey(
@@ -130,9 +138,9 @@ package struct JSONParser: ~Copyable {
         }
     }
 
-    /// The values of the keys of a table in an object, to be kept after ``resetKeys()``.
+    /// The values that an object has for the keys of a table.
     ///
-    /// For a repeated key the last member counts.
+    /// You may keep them after ``resetKeys()``. If a key is repeated, its last member counts.
     ///
     /// - Precondition: The table has at most sixteen keys.
     package mutating func values(of object: JSONNode, _ table: JSONKnownKeys) -> JSONKnownValues {
@@ -141,7 +149,7 @@ package struct JSONParser: ~Copyable {
 
     // MARK: Members to leave out
 
-    /// The members of an object in which keys were found, without some, and without those that a later member replaces.
+    /// An object without the given members, and without members that a later one with the same key replaces.
     package func members(
         of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys, omitting members: JSONMemberSet
     ) -> JSONObject {
@@ -150,7 +158,7 @@ package struct JSONParser: ~Copyable {
             document, at: Int(object.index), omitting: mask, beyond: beyond, memberCount: keys.memberCount)
     }
 
-    /// The object with the member of one key only; nil if the object does not have the key, or has more than 32 members.
+    /// An object with only the member of one key; nil if it does not have the key, or has more than 32 members.
     package func onlyMember(
         _ number: Int, of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys
     ) -> JSONObject? {
@@ -165,12 +173,12 @@ package struct JSONParser: ~Copyable {
 @available(*, unavailable)
 extension JSONParser: Sendable {}
 
-/// The elements of the array that a text is, of which the first ones have been parsed.
+/// An array that is being parsed, element by element.
 package struct JSONElements: ~Copyable {
     private let bytes: ContiguousArray<UInt8>
     private var scanner: JSONScanner
     private var offset: Int
-    /// The count of the elements that have been parsed.
+    /// How many elements have been parsed.
     package private(set) var count = 0
 
     init?(_ bytes: ContiguousArray<UInt8>, depth: Int, _ keys: inout KeyInterner) throws(JSONError) {
@@ -203,12 +211,12 @@ package struct JSONElements: ~Copyable {
 @available(*, unavailable)
 extension JSONElements: Sendable {}
 
-/// Some keys of a table, whose members an object may have.
+/// A set of keys of a table, given by their numbers.
 @usableFromInline
 package struct JSONMemberSet: Sendable {
     /// A bit for each of the first 64 keys.
     @usableFromInline var numbers: UInt64 = 0
-    /// Other keys.
+    /// The numbers of all other keys.
     @usableFromInline var otherNumbers: [Int] = []
 
     /// Creates an empty set.

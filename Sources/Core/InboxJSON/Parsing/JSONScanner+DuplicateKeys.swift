@@ -1,15 +1,20 @@
-// Keys that an object names more than once. While it scans, each container has a filter of its keys; only if this finds a
-// possible repeat are the keys compared, once, when the object is closed.
+// Finds repeated keys. While an object is being scanned, a filter of its keys is enough to rule out most repeats. Only
+// if the filter reports a possible repeat are the keys compared, once, when the object is closed.
 
-/// The keys of an object so far, in four words: a set of numbers, and a Bloom filter of one hash for keys without a number.
+/// A summary of the keys that an object has so far, in four words.
+///
+/// Two words are a set of key numbers. The other two are a Bloom filter for keys without a number.
 struct DuplicateKeyFilter: BitwiseCopyable {
-    /// A bit for each number below 64, and for each above.
+    /// A bit for each key number: below 64 here, the others in `high`.
     private var low: UInt64 = 0
     private var high: UInt64 = 0
-    /// For keys without a number, a bit for the lowest six bits of their hashes, and one for the next six.
+    /// For a key without a number, the lowest six bits of its hash choose a bit here; the next six choose a bit in
+    /// `otherHigh`.
     private var otherLow: UInt64 = 0
     private var otherHigh: UInt64 = 0
-    /// Whether two of the keys may be equal as text; false is certain.
+    /// Whether two of the keys may be equal.
+    ///
+    /// If it is false, all keys differ.
     private(set) var mayContainDuplicate = false
 
     /// Inserts a key with a number.
@@ -27,7 +32,7 @@ struct DuplicateKeyFilter: BitwiseCopyable {
 
     /// Inserts a key without a number.
     ///
-    /// - Parameter mayHaveNumber: Whether the same key, spelled otherwise, may have a number.
+    /// - Parameter mayHaveNumber: Whether the same key, written without escapes, may have a number.
     @inline(__always)
     mutating func insert(unnumbered key: JSONTapeEntry, mayHaveNumber: Bool) {
         let first: UInt64 = 1 &<< UInt64(key.link & 63)
@@ -40,13 +45,13 @@ struct DuplicateKeyFilter: BitwiseCopyable {
 }
 
 extension JSONScanner {
-    /// Reports each repeated key of the closed object at `object`, once, at its second member.
+    /// Reports each repeated key of the object at `object`, once, at its second member.
     ///
-    /// - Complexity: O(*n*) in the bytes of the keys, whatever the keys are.
+    /// - Complexity: O(*n*) in the bytes of the keys. No choice of keys makes it slower.
     mutating func reportDuplicateKeys(of object: Int, in text: Span<UInt8>) {
         guard haveEqualHashes(keysOf: object) else { return }
         var keys = DistinctKeys()
-        /// By the number of a distinct key, whether it is reported.
+        /// Whether a key has been reported, at its number in `keys`.
         var isReported: ContiguousArray<Bool> = []
         var key = object + 1
         while key < tape.count {
@@ -61,11 +66,14 @@ extension JSONScanner {
         }
     }
 
-    /// Whether two keys of the object at `object`, which is the last on the tape, have equal hashes: if not, no key is
-    /// repeated.
+    /// Whether two keys of the object at `object` have equal hashes.
+    ///
+    /// If not, no key is repeated.
+    ///
+    /// The object is the last one on the tape.
     private mutating func haveEqualHashes(keysOf object: Int) -> Bool {
         tape.withSpan { tape in
-            // At most as many; what is inside the members is on the tape too.
+            // An upper bound. The tape also contains what is inside the members.
             var count = (tape.count - object) / 2
             if count > KeyHashSet.minimumCapacity { count = Self.countMembers(of: object, tape) }
             keyHashes.removeAll(reserving: count)
@@ -78,7 +86,9 @@ extension JSONScanner {
         }
     }
 
-    /// The count of members of the object at `object`, which is the last on the tape.
+    /// How many members the object at `object` has.
+    ///
+    /// It is the last one on the tape.
     private static func countMembers(of object: Int, _ tape: Span<JSONTapeEntry>) -> Int {
         var count = 0
         var key = object + 1

@@ -1,7 +1,7 @@
 extension JSONScanner {
     /// Scans a number (RFC 8259, section 6) and returns the offset after it.
     ///
-    /// The number stays as it is written.
+    /// The number is only checked, not converted.
     mutating func scanNumber(_ text: Span<UInt8>, _ start: Int) throws(Failure) -> Int {
         var at = start
         var flags: JSONTapeFlags = []
@@ -43,11 +43,11 @@ extension JSONScanner {
         return at
     }
 
-    /// The offset after digits, sixteen at a time.
+    /// Skips digits, sixteen at a time, and returns the offset after them.
     @inline(never)
     private static func skipManyDigits(_ text: Span<UInt8>, _ start: Int) -> Int {
         ByteBlock.firstMarked(in: text, from: start) { block in
-            // 0 to 9 for a digit.
+            // A digit becomes 0 to 9.
             let values: ByteBlock.Bytes = block ^ 0x30
             return values | (values &+ 0x76)
         } ?? text.count

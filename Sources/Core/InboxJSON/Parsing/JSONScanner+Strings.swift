@@ -1,7 +1,7 @@
 extension JSONScanner {
-    /// Scans a string from its opening quote, appends it, and returns the offset after the closing quote.
+    /// Scans a string from its opening quote, appends it to the tape, and returns the offset after the closing quote.
     ///
-    /// Most are ASCII without escapes; those are scanned here, inlined, without a call.
+    /// Most strings are ASCII without escapes. They are scanned here; all others in `scanStringSlowly`.
     @inline(__always)
     mutating func scanString(_ text: Span<UInt8>, _ quote: Int) throws(Failure) -> Int {
         let start = quote &+ 1
@@ -15,7 +15,9 @@ extension JSONScanner {
         return end &+ 1
     }
 
-    /// Scans a key from its opening quote and returns its entry, which is still to be appended.
+    /// Scans a key from its opening quote and returns its entry.
+    ///
+    /// The caller appends it to the tape.
     @inline(__always)
     mutating func scanKeyText(_ text: Span<UInt8>, _ quote: Int) throws(Failure) -> JSONTapeEntry {
         let start = quote &+ 1
@@ -29,10 +31,10 @@ extension JSONScanner {
 
     /// Scans any string or key, and returns its entry.
     ///
-    /// It skips ASCII sixteen bytes at a time, validates other bytes as UTF-8 (RFC 3629, section 4) and escapes by RFC 8259,
-    /// section 7.
+    /// It skips ASCII sixteen bytes at a time. It checks other bytes as UTF-8 (RFC 3629, section 4), and escapes by RFC
+    /// 8259, section 7.
     ///
-    /// - Parameter first: The offset to begin at; the bytes before it are ASCII without escapes.
+    /// - Parameter first: Where to begin. The bytes before this offset are known to be ASCII without escapes.
     @inline(never)
     private mutating func scanStringSlowly(
         _ text: Span<UInt8>, _ quote: Int, from first: Int, as kind: JSONKind
@@ -67,13 +69,13 @@ extension JSONScanner {
         return JSONTapeEntry(kind, from: start, to: at, link: link, flags: flags)
     }
 
-    /// The offset of the first byte from `start` on that is a quote, a backslash, a control character or beyond ASCII.
+    /// The offset of the first byte from `start` on that is a quote, a backslash, a control character or not ASCII.
     @inline(__always)
     private static func skipPlain(_ text: Span<UInt8>, from start: Int) -> Int {
         ByteBlock.firstMarked(in: text, from: start) { JSONText.stops($0) | $0 } ?? text.count
     }
 
-    /// The length of the well-formed UTF-8 sequence beyond ASCII at `at`; 0 if the bytes there are not one.
+    /// The length of the UTF-8 sequence of two to four bytes at `at`; 0 if the bytes there are not well-formed.
     ///
     /// - Parameter first: The byte at `at`.
     private static func sequenceLength(_ first: UInt8, _ text: Span<UInt8>, _ at: Int) -> Int {
@@ -101,7 +103,7 @@ extension JSONScanner {
         }
     }
 
-    /// Whether a byte after a backslash makes an escape of two bytes.
+    /// Whether a byte after a backslash completes an escape of two bytes.
     @inline(__always)
     private static func isShortEscape(_ byte: UInt8) -> Bool {
         switch byte {
@@ -112,8 +114,9 @@ extension JSONScanner {
         }
     }
 
-    /// Checks the escape at `backslash`, which is not one of two bytes, and returns the offset after it, or after both
-    /// escapes of a surrogate pair.
+    /// Checks the escape `\uXXXX` at `backslash` and returns the offset after it.
+    ///
+    /// For a surrogate pair, that is the offset after the second escape.
     private func scanUnicodeEscape(
         _ text: Span<UInt8>, _ backslash: Int, _ flags: inout JSONTapeFlags
     ) throws(Failure) -> Int {
@@ -142,7 +145,8 @@ extension JSONScanner {
         Failure(code: .unexpectedEnd, reason: "the text ends inside an escape", offset: text.count)
     }
 
-    /// The failure of a string at `at`: the end of the text, a control character, or invalid UTF-8.
+    /// The error for a string that cannot continue at `at`: the text ends, or there is a control character or invalid
+    /// UTF-8.
     private func failure(_ at: Int, inStringAt quote: Int, _ text: Span<UInt8>) -> Failure {
         guard at < text.count else {
             return Failure(code: .unexpectedEnd, reason: "the text ends inside the string", offset: at, begin: quote)

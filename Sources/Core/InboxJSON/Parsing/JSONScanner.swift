@@ -1,56 +1,67 @@
-/// Scans RFC 8259 JSON strictly, in one pass and without recursion, and writes its values on a tape (``JSONTapeEntry``).
+/// Checks that a text is RFC 8259 JSON, and writes its values on a tape (``JSONTapeEntry``).
 ///
-/// It checks the grammar, UTF-8 and the depth, and fails at the first byte that is not JSON. Strings are in
-/// `JSONScanner+Strings.swift`, numbers in `JSONScanner+Numbers.swift`, repeated keys in `JSONScanner+DuplicateKeys.swift`.
+/// It reads the text once, without recursion. It checks the grammar, UTF-8 and the depth, and fails at the first byte
+/// that is not JSON. Strings, numbers and repeated keys have files of their own: `JSONScanner+Strings.swift`,
+/// `JSONScanner+Numbers.swift` and `JSONScanner+DuplicateKeys.swift`.
 struct JSONScanner: ~Copyable {
-    /// The byte at which the text stops being JSON, and why.
+    /// Why the text is not JSON, and the byte at which this shows.
     struct Failure: Error {
         let code: JSONError.Code
         let reason: String
         let offset: Int
-        /// The offset at which the value begins that has no end; the reason is completed with its location.
+        /// If a value has no end, the offset at which it begins.
+        ///
+        /// ``JSONError`` adds its line and column to the reason.
         var begin: Int?
     }
 
     /// How deep containers may be nested.
     static let maximumDepth = 512
 
-    /// How deep containers may be nested in this text.
+    /// The limit on nesting in this text.
     var depth = Self.maximumDepth
 
     var tape: UniqueArray<JSONTapeEntry>
     var anomalies: [JSONAnomaly] = []
-    /// An open container.
+    /// A container whose closing bracket has not been scanned yet.
     struct Container: BitwiseCopyable {
-        /// Its index on the tape.
+        /// The container's tape index.
         let index: Int
         /// The bracket that closes it.
         ///
-        /// For the root level NUL, which ``Span/byte(at:)`` returns at the end of a text.
+        /// At the root level it is NUL, because ``Span/byte(at:)`` returns NUL at the end of a text.
         let end: UInt8
-        /// The keys so far.
+        /// The container's keys so far.
         var keys = DuplicateKeyFilter()
-        /// The scanner's count before the container.
+        /// The scanner's ``JSONScanner/nonCanonicalCount`` when the container began.
         let nonCanonicalCount: Int
 
         @inline(__always)
         var isObject: Bool { end == UInt8(ascii: "}") }
     }
 
-    /// The innermost container; the root level if ``outer`` is empty.
+    /// The innermost open container.
+    ///
+    /// It is the root level if ``outer`` is empty.
     var innermost = Container(index: 0, end: 0, nonCanonicalCount: 0)
-    /// The containers around the innermost one, the root level first: as many as are open.
+    /// The containers around the innermost one, outermost first.
+    ///
+    /// The root level counts as one of them.
     var outer = UniqueArray<Container>(capacity: 0)
     /// The seed of the keys' hashes.
     let keySeed = JSONKeyHash.seed
-    /// The hashes of one object's keys, while they are compared.
+    /// The hashes of one object's keys, used only while they are compared.
     var keyHashes = KeyHashSet()
-    /// The count of things so far that canonical JSON does not have: white space, strings with escapes, repeated keys.
+    /// How often the text so far differs from canonical JSON: by white space, a string with escapes, or a repeated key.
     var nonCanonicalCount = 0
-    /// The offset of the root array's bracket, while its elements are scanned one by one: the array is on no tape.
+    /// The offset of the root array's bracket if its elements are scanned one by one.
+    ///
+    /// Then the array itself is not on the tape.
     private var arrayStart: Int?
 
-    /// - Parameter capacity: The count of tape entries to allocate memory for.
+    /// Creates a scanner.
+    ///
+    /// - Parameter capacity: How many tape entries to allocate memory for.
     init(capacity: Int) {
         tape = UniqueArray(capacity: capacity)
     }
@@ -69,12 +80,13 @@ struct JSONScanner: ~Copyable {
         _ = try scanValue(text, &at, isAfterElement: false, elementsAt: -1, &keys)
     }
 
-    /// Scans values until the text ends, or until an element of the root array has been scanned.
+    /// Scans values until the text ends, or to the end of one element of the root array.
     ///
     /// - Parameters:
-    ///   - at: The offset at which to begin; afterwards that after the last value.
-    ///   - isAfterElement: Whether an element of the root array is before `at`: a comma or the bracket comes next.
-    ///   - elementDepth: The count of containers around an element after which to stop; -1 to scan the whole text.
+    ///   - at: The offset at which to begin. Afterwards it is the offset after the last value.
+    ///   - isAfterElement: Whether a comma or the closing bracket must come next, because an element of the root array
+    ///     ends at `at`.
+    ///   - elementDepth: Stops after a value that is this deep; -1 scans the whole text.
     /// - Returns: Whether an element was scanned; false at the end of the text.
     @inline(__always)
     private mutating func scanValue(
@@ -145,9 +157,9 @@ struct JSONScanner: ~Copyable {
 
     // MARK: Elements
 
-    /// Begins to scan the array that a text is, element by element.
+    /// Begins to scan a text that is an array, element by element.
     ///
-    /// - Returns: The offset after the bracket; nil if the text is not an array.
+    /// - Returns: The offset after the opening bracket; nil if the text is not an array.
     mutating func openArray(_ text: Span<UInt8>, _ keys: inout KeyInterner) throws(Failure) -> Int? {
         try checkSize(of: text)
         var at = text.byteOrderMarkLength
@@ -160,9 +172,13 @@ struct JSONScanner: ~Copyable {
         return at + 1
     }
 
-    /// Scans the next element of the root array, alone on the tape; false if the text has ended.
+    /// Scans the next element of the root array.
     ///
-    /// - Parameter at: The offset after the bracket or the element before; afterwards that after the element.
+    /// The tape then contains only this element.
+    ///
+    /// - Parameter at: The offset after the opening bracket or the previous element. Afterwards it is the offset after
+    ///   this element.
+    /// - Returns: False if there are no more elements and the text has ended.
     mutating func scanElement(
         _ text: Span<UInt8>, _ at: inout Int, isFirst: Bool, _ keys: inout KeyInterner
     ) throws(Failure) -> Bool {
@@ -170,9 +186,9 @@ struct JSONScanner: ~Copyable {
         return try scanValue(text, &at, isAfterElement: !isFirst || isEmpty, elementsAt: 1, &keys)
     }
 
-    /// Makes a document of the element that was scanned.
+    /// Makes a document from the element that was just scanned.
     mutating func takeElement(of text: ContiguousArray<UInt8>, _ numbering: KeyNumbering?) -> JSONDocument {
-        // The allocator has memory for 64 entries at hand; few messages have more.
+        // Memory for 64 entries is cheap to allocate, and few messages need more.
         var elementTape = UniqueArray<JSONTapeEntry>(capacity: 64)
         swap(&elementTape, &tape)
         var elementAnomalies: [JSONAnomaly] = []
@@ -199,7 +215,7 @@ struct JSONScanner: ~Copyable {
         return colon &+ 1
     }
 
-    /// Scans a key that was not predicted, or has white space before its colon.
+    /// Scans a key that was not predicted, or that has white space before its colon.
     @inline(never)
     private mutating func scanUnpredictedKey(
         _ text: Span<UInt8>, _ start: Int, _ keys: inout KeyInterner
@@ -223,16 +239,18 @@ struct JSONScanner: ~Copyable {
     @inline(__always)
     private mutating func open(_ bracket: UInt8, _ start: Int) throws(Failure) {
         guard outer.count < depth else {
-            let reason = "objects and arrays are nested more than \(depth) deep"
+            let reason = "objects and arrays are nested deeper than the limit of \(depth)"
             throw Failure(code: .tooDeep, reason: reason, offset: start)
         }
         outer.append(innermost)
-        // In ASCII a closing bracket is the opening one plus 2.
+        // In ASCII, a closing bracket is two after its opening bracket.
         innermost = Container(index: tape.count, end: bracket &+ 2, nonCanonicalCount: nonCanonicalCount)
         tape.append(JSONTapeEntry(innermost.isObject ? .object : .array, from: start, to: start, link: 0))
     }
 
-    /// Closes the innermost container, whose bracket ends before `end`.
+    /// Closes the innermost container.
+    ///
+    /// `end` is the offset after its closing bracket.
     @inline(__always)
     private mutating func close(at end: Int, in text: Span<UInt8>) {
         if innermost.keys.mayContainDuplicate { reportDuplicateKeys(of: innermost.index, in: text) }
@@ -241,7 +259,9 @@ struct JSONScanner: ~Copyable {
         if let container = outer.popLast() { innermost = container }
     }
 
-    /// Appends a scalar that ends before `end`.
+    /// Appends a string, number or literal.
+    ///
+    /// `end` is the offset after its last byte.
     mutating func append(
         _ kind: JSONKind, from start: Int, to end: Int, flags: JSONTapeFlags = []
     ) {
@@ -251,7 +271,7 @@ struct JSONScanner: ~Copyable {
 
     /// Scans a literal whose first byte is at `start`.
     ///
-    /// - Parameter lastWord: Its last four bytes, as a little-endian word.
+    /// - Parameter lastWord: The last four bytes of the literal, as a little-endian word.
     @inline(__always)
     private mutating func scanLiteral(
         _ literal: StaticString, lastWord: UInt32, _ kind: JSONKind, _ flags: JSONTapeFlags, _ text: Span<UInt8>,
@@ -269,17 +289,17 @@ struct JSONScanner: ~Copyable {
         let spelling = literal.description
         for (at, expected) in zip(start..., spelling.utf8) {
             guard at < text.count else {
-                return Failure(code: .unexpectedEnd, reason: "the text ends inside \(spelling)", offset: at)
+                return Failure(code: .unexpectedEnd, reason: "the text ends in the middle of \(spelling)", offset: at)
             }
             if text[at] != expected {
                 return Failure(
                     code: .unexpectedByte, reason: "misspelled literal; write \(spelling)", offset: at)
             }
         }
-        preconditionFailure("\(spelling) is spelled correctly")
+        preconditionFailure("internal error: \(spelling) was reported as misspelled, but it is correct")
     }
 
-    /// Skips white space and returns the byte after it; NUL at the end of the text.
+    /// Skips white space and returns the next byte; NUL at the end of the text.
     @inline(__always)
     private mutating func next(in text: Span<UInt8>, _ at: inout Int) -> UInt8 {
         let byte = text.byte(at: at)
@@ -291,7 +311,7 @@ struct JSONScanner: ~Copyable {
     @inline(never)
     private mutating func countWhiteSpace(_ text: Span<UInt8>, from start: Int) -> Int {
         var at = start
-        // An indented line has more, a space after a comma does not.
+        // A space after a comma ends here. The white space of an indented line is longer, and is skipped in blocks.
         while at < start &+ 4, JSONText.isWhiteSpace(text.byte(at: at)) { at &+= 1 }
         if at == start &+ 4 {
             at = ByteBlock.firstMarked(in: text, from: at, JSONText.otherThanWhiteSpace) ?? text.count
@@ -304,7 +324,7 @@ struct JSONScanner: ~Copyable {
 // MARK: - Failures
 
 extension JSONScanner {
-    /// The next token by the grammar.
+    /// The token that the grammar requires next.
     private enum Expected {
         case value, key, colon, separator
     }
@@ -332,7 +352,7 @@ extension JSONScanner {
         return Failure(code: .unexpectedByte, reason: reason, offset: at)
     }
 
-    /// The failure of a text that ends too early.
+    /// The error for a text that ends too early.
     private func missingEnd(_ at: Int) -> Failure {
         guard outer.count > 0 else {
             return Failure(code: .unexpectedEnd, reason: "the text is empty; expected a value", offset: at)

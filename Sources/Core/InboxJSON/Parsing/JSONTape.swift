@@ -1,7 +1,7 @@
-/// One value, or one key, of a parsed text.
+/// One value or one key of a parsed text.
 ///
-/// A document is a flat array of these, in the order of the text: a container, then everything inside it. A member is a
-/// key followed by its value. An entry has offsets into the text; no bytes are copied.
+/// The tape is a flat array of entries, in the order of the text. A container is followed by everything inside it, and
+/// a key by its value. An entry contains offsets into the text; no bytes are copied.
 ///
 ///     text   { " i d " : 1 2 , " t a g s " : [ " a " ] }
 ///     tape   0 object  [0, 22)   link 6          ← the index after its last descendant
@@ -11,20 +11,25 @@
 ///            4 array   [16, 21)  link 6
 ///            5 string  [18, 19)  link 6          ← between the quotes
 ///
-/// The next sibling of a value is at `link`; for a scalar that is the next index. An entry takes 16 bytes. The page
-/// `.github/TapeAndKeys.md` follows one object from its text to its keys.
+/// The `link` of a value is the index of its next sibling. For a string, number or literal that is the next index. An
+/// entry takes 16 bytes. The page `.github/TapeAndKeys.md` follows one object from its text to its keys.
 @usableFromInline
 struct JSONTapeEntry: BitwiseCopyable, Sendable {
-    /// The offset of the first byte: for a string or key the byte after the opening quote.
+    /// The offset of the first byte.
+    ///
+    /// For a string or key, that is the byte after the opening quote.
     @usableFromInline let start: UInt32
-    /// The offset after the last byte: for a string or key that of the closing quote, for a container the one after its
-    /// bracket.
+    /// The offset after the last byte.
+    ///
+    /// For a string or key, that is the closing quote; for a container, the byte after its closing bracket.
     @usableFromInline fileprivate(set) var end: UInt32
-    /// For a value the index of its next sibling, for a key its hash (``JSONKeyHash``).
+    /// For a value, the index of its next sibling.
+    ///
+    /// For a key, its hash (``JSONKeyHash``).
     @usableFromInline fileprivate(set) var link: UInt32
     @usableFromInline let kind: JSONKind
     @usableFromInline fileprivate(set) var flags: JSONTapeFlags
-    /// The number that ``KeyInterner`` gave to a key; 0 if it has none.
+    /// The number that ``KeyInterner`` gave to the key; 0 if it has none.
     @usableFromInline fileprivate(set) var keyNumber: UInt16
 
     init(
@@ -45,11 +50,11 @@ struct JSONTapeEntry: BitwiseCopyable, Sendable {
         self.flags.formUnion(flags)
     }
 
-    /// Whether it is a string or key with at least one backslash: its bytes are not its text.
+    /// Whether it is a string or key with at least one backslash, so that its bytes differ from its text.
     @inlinable
     var isEscaped: Bool { flags.rawValue & JSONTapeFlags.escapedBit != 0 }
 
-    /// The offsets of the whole value or key, the quotes of a string included.
+    /// The offsets of the whole value or key, including quotes.
     @inline(__always)
     var extent: Range<Int> {
         let quote = kind == .string || kind == .key ? 1 : 0
@@ -77,14 +82,14 @@ struct JSONTapeEntry: BitwiseCopyable, Sendable {
 
 /// The kind of an entry of the tape.
 ///
-/// It has no raw values: other modules compare enums that have them by generic code.
+/// It has no raw values, because other modules would then compare kinds with generic code, which is slow.
 @usableFromInline
 package enum JSONKind: BitwiseCopyable, Sendable {
     case null, bool, number, string, array, object
     case key
 }
 
-/// What the scanner found out about an entry, so that no reader scans its bytes again.
+/// What the scanner learned about an entry, so that readers need not scan its bytes again.
 @usableFromInline
 struct JSONTapeFlags: OptionSet, BitwiseCopyable, Sendable {
     @inlinable static var escapedBit: UInt8 { 1 }
@@ -96,7 +101,7 @@ struct JSONTapeFlags: OptionSet, BitwiseCopyable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// A string or key with at least one backslash: its bytes are not its text.
+    /// A string or key with at least one backslash, so that its bytes differ from its text.
     static let escaped = JSONTapeFlags(rawValue: escapedBit)
     /// A string or key with a lone surrogate.
     @inlinable static var loneSurrogate: JSONTapeFlags { JSONTapeFlags(rawValue: 2) }
@@ -104,25 +109,30 @@ struct JSONTapeFlags: OptionSet, BitwiseCopyable, Sendable {
     static let fractional = JSONTapeFlags(rawValue: 4)
     /// The literal `true`.
     static let isTrue = JSONTapeFlags(rawValue: 8)
-    /// An object that has two members of one key, compared as text: lone surrogates may make two keys equal.
+    /// An object with a repeated key.
+    ///
+    /// Keys are compared as text, after unescaping, so two keys with lone surrogates may be equal.
     static let duplicateKeys = JSONTapeFlags(rawValue: 16)
-    /// A string or key with a byte beyond ASCII.
+    /// A string or key with a byte that is not ASCII.
     static let beyondASCII = JSONTapeFlags(rawValue: 32)
-    /// An object or array whose bytes are canonical JSON: no white space between its tokens, no escape and no repeated
-    /// key inside it.
+    /// An object or array whose bytes are canonical JSON.
+    ///
+    /// It contains no white space between tokens, no escape and no repeated key.
     static let canonical = JSONTapeFlags(rawValue: 64)
 }
 
-/// Something that RFC 8259 allows and that is reported all the same.
+/// Something that RFC 8259 allows, but that is worth a warning.
 package struct JSONAnomaly: Sendable {
     package enum Kind: Sendable {
-        /// An earlier member of the object has the key of this one.
+        /// An earlier member of the object has the same key.
         case duplicateKey
-        /// The string, or the key of this member, has a lone surrogate.
+        /// The string or the member's key contains a lone surrogate.
         case loneSurrogate
     }
 
     package let kind: Kind
-    /// The tape index of the value: for a key, of its member's value.
+    /// The tape index of the value.
+    ///
+    /// If the anomaly is in a key, it is the index of the member's value.
     let index: Int
 }

@@ -1,10 +1,12 @@
-/// The bytes between the quotes of a JSON string, and their text.
+/// Turns the bytes between the quotes of a JSON string into its text.
 package enum JSONText {
-    /// How a lone surrogate is decoded: UTF-8 cannot encode it.
+    /// How to decode a lone surrogate, which UTF-8 cannot represent.
     package enum Surrogates: Sendable {
-        /// As U+FFFD: valid text.
+        /// Decode it as U+FFFD, so that the text is valid.
         case replaced
-        /// As its three generalised bytes (`ED A0 80` to `ED BF BF`), which can be compared and written again.
+        /// Decode it as the three bytes that its number would have in UTF-8 (`ED A0 80` to `ED BF BF`).
+        ///
+        /// They can be compared and written again.
         case kept
     }
 
@@ -15,21 +17,21 @@ package enum JSONText {
         byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
     }
 
-    /// The text of valid bytes between two quotes.
+    /// The text of the bytes between two quotes, which must be valid.
     ///
     /// Bytes between escapes are copied sixteen at a time.
     package static func unescaped(
         _ text: Span<UInt8>, from start: Int, to end: Int, surrogates: Surrogates
     ) -> ContiguousArray<UInt8> {
-        // No escape is shorter than its text. A block more, since blocks are stored whole.
+        // The text is never longer than its bytes. One more block is needed because blocks are stored whole.
         ContiguousArray(capacity: end &- start &+ 16) {
             appendUnescaped(text, from: start, to: end, surrogates, to: &$0)
         }
     }
 
-    /// Calls `body` with the text of valid bytes between two quotes.
+    /// Calls `body` with the text of the bytes between two quotes, which must be valid.
     ///
-    /// For short texts no memory is allocated.
+    /// It allocates no memory for short texts.
     static func withUnescaped<Result>(
         _ text: Span<UInt8>, from start: Int, to end: Int, surrogates: Surrogates = .replaced,
         _ body: (Span<UInt8>) -> Result
@@ -61,7 +63,7 @@ package enum JSONText {
                 at &+= 1
                 continue
             }
-            // A quote is the most frequent escape by far, in strings that hold JSON.
+            // In strings that contain JSON, a quote is by far the most frequent escape.
             if text.byte(at: at &+ 1) == UInt8(ascii: "\"") {
                 bytes.append(UInt8(ascii: "\""))
                 at &+= 2
@@ -71,7 +73,7 @@ package enum JSONText {
         }
     }
 
-    /// Appends the text of the escape at `at` and returns the length of the escape.
+    /// Appends the text for the escape at `at`, and returns the length of the escape.
     private static func appendEscape(
         _ text: Span<UInt8>, _ at: Int, _ surrogates: Surrogates, to bytes: inout ByteFilling
     ) -> Int {
@@ -87,7 +89,8 @@ package enum JSONText {
         return 2
     }
 
-    /// Appends the scalar of the escape `\uXXXX` at `at`, or of a pair of them, and returns their length.
+    /// Appends the scalar for the escape `\uXXXX` at `at`, or for a surrogate pair, and returns the length of its
+    /// escapes.
     private static func appendCodePoint(
         _ text: Span<UInt8>, _ at: Int, _ surrogates: Surrogates, to bytes: inout ByteFilling
     ) -> Int {
@@ -113,10 +116,12 @@ package enum JSONText {
         return hexNumber(UInt32(littleEndian: digits))
     }
 
-    /// The number that four hexadecimal digits write, the first of them in the lowest byte; nil if one is not a digit.
+    /// The number that four hexadecimal digits stand for; nil if one of them is not a digit.
     ///
-    /// All four are checked and converted together. A difference keeps the high bit of its byte if nothing was borrowed, which
-    /// for bytes below 0x80 says which one is greater.
+    /// All four are checked and converted together. To compare bytes below 0x80, their high bits are set before a
+    /// subtraction. A high bit stays set if the first byte is not smaller than the second.
+    ///
+    /// - Parameter digits: The digits as a word, with the first digit in the lowest byte.
     @inline(__always)
     private static func hexNumber(_ digits: UInt32) -> UInt16? {
         let high: UInt32 = 0x8080_8080
@@ -124,7 +129,7 @@ package enum JSONText {
         let isDecimal = ((digits | high) &- 0x3030_3030) & ((0x3939_3939 | high) &- (digits & ~high))
         let isLetter = ((lowercase | high) &- 0x6161_6161) & ((0x6666_6666 | high) &- (lowercase & ~high))
         guard (isDecimal | isLetter) & ~digits & high == high else { return nil }
-        // 9 is added to the low half of a letter.
+        // For a letter, 9 is added to its low four bits.
         let values = ((digits & 0x0F0F_0F0F) &+ (digits &>> 6 & 0x0101_0101) &* 9).byteSwapped
         let pairs = (values | values &>> 4) & 0x00FF_00FF
         return UInt16(truncatingIfNeeded: pairs | pairs &>> 8)

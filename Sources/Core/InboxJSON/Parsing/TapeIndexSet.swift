@@ -1,13 +1,15 @@
-/// Some of the tape indices of one value and everything in it: a bit for each.
+/// A set of tape indices within a range, with a bit for each index.
 ///
-/// It takes no memory while it is empty.
+/// It allocates no memory while it is empty.
 struct TapeIndexSet: ~Copyable {
-    /// A bit for each index from ``first`` on; empty if no index was inserted.
+    /// A bit for each index from ``first`` on.
+    ///
+    /// It is empty until an index is inserted.
     private var bits = UniqueArray<UInt64>(capacity: 0)
     private let first: Int
     private let end: Int
 
-    /// Creates an empty set for the indices of a range.
+    /// Creates an empty set for indices in a range.
     init(in range: Range<Int>) {
         first = range.lowerBound
         end = range.upperBound

@@ -26,7 +26,7 @@ public struct JSONLocation: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension JSONError {
-    /// The location at which the text stops being JSON.
+    /// The location of the first byte that is not JSON.
     package var location: JSONLocation { JSONLocation(offset: offset, line: line, column: column) }
 }
 
@@ -35,10 +35,12 @@ struct LineCounter {
     private(set) var line = 1
     private(set) var column = 1
 
-    /// A counter at the first byte.
+    /// Creates a counter at the first byte.
     init() {}
 
-    /// A counter at a byte of a text, which is at most at its end; a byte-order mark does not have a column.
+    /// Creates a counter and advances it to a byte of a text, or to its end.
+    ///
+    /// A byte-order mark does not count as a column.
     init(to offset: Int, of text: Span<UInt8>) {
         let start = text.byteOrderMarkLength
         for index in start..<max(start, min(offset, text.count)) { advance(text[index]) }
@@ -54,19 +56,21 @@ struct LineCounter {
     }
 }
 
-/// The lines and columns of a text: each location is counted from a mark at most a kilobyte before it.
+/// Finds the line and column of any byte of a text.
+///
+/// It keeps a mark for every kilobyte, so a location is counted from the mark before it and not from the beginning.
 struct LineIndex: Sendable {
-    /// The distance of the marks, in bytes.
+    /// The distance between two marks, in bytes.
     private static let stride = 1024
 
     private let text: ContiguousArray<UInt8>
-    /// The counter at each mark.
+    /// The line and column at each mark.
     private let marks: [LineCounter]
     private let start: Int
 
     init(_ text: ContiguousArray<UInt8>) {
         self.text = text
-        // A byte-order mark does not have a column.
+        // A byte-order mark does not count as a column.
         start = text.span.byteOrderMarkLength
         var marks: [LineCounter] = []
         marks.reserveCapacity(text.count / Self.stride + 1)

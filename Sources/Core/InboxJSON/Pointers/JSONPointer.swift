@@ -18,7 +18,7 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
         self.tokens = tokens
     }
 
-    /// Reads the text of a pointer: `""`, or tokens that each begin with a slash.
+    /// Reads the text of a pointer: `""`, or tokens with a slash before each of them.
     ///
     /// `~0` stands for `~` and `~1` for `/`.
     ///
@@ -60,7 +60,9 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
         self.init(tokens: tokens)
     }
 
-    /// The pointer's text in a message to users, which names the root.
+    /// The pointer's text in a message to users.
+    ///
+    /// The pointer to the root is called "the root".
     package var words: String { tokens.isEmpty ? "the root" : description }
 
     /// The pointer's text.
@@ -70,7 +72,9 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The pointer's text as a word of a shell's command line: in quotes if a character needs them.
+    /// The pointer's text for a shell command.
+    ///
+    /// It is in quotes if it needs them.
     package var shellWord: String {
         let text = description
         let isPlain = text.unicodeScalars.allSatisfy { scalar in
@@ -80,7 +84,7 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
         return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 
-    /// A token in the text of a pointer.
+    /// A token as it is written in the text of a pointer.
     package static func escape(_ token: String) -> String {
         guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return token }
         var escaped = ""
@@ -94,7 +98,9 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
         return escaped
     }
 
-    /// The array index that a token is: digits without a leading zero.
+    /// The array index that a token stands for; nil if it is not an index.
+    ///
+    /// An index is digits without a leading zero.
     static func index(_ token: String) -> Int? {
         guard token == "0" || (token.utf8.first != UInt8(ascii: "0") && token.utf8.allSatisfy { 0x30...0x39 ~= $0 })
         else {
@@ -121,20 +127,20 @@ extension JSONPointer: ExpressibleByStringLiteral {
 package enum JSONPointerError: Error, Hashable, CustomStringConvertible {
     /// The text is not empty and does not begin with a slash.
     case noSlash(String)
-    /// The text has a `~` that neither `0` nor `1` follows.
+    /// The text contains a `~` that is not followed by `0` or `1`.
     case tilde(String)
 
     /// What is wrong and how to fix it.
     package var description: String {
         switch self {
         case .noSlash(let text):
-            // A pointer in a URI begins with #.
+            // In a URI, a pointer begins with #.
             let pointer = text.utf8.first == UInt8(ascii: "#") ? String(text.dropFirst()) : "/" + text
             let fix = JSONPointer(pointer) == nil ? "a pointer like /messages/0" : pointer
             return "\"\(text)\" is not a JSON Pointer because it does not begin with /; write \(fix)"
         case .tilde(let text):
             return
-                "\"\(text)\" is not a JSON Pointer because 0 or 1 must follow a ~; write ~0 for ~ and ~1 for / in a key"
+                "\"\(text)\" is not a JSON Pointer because a ~ must be followed by 0 or 1; write ~0 for ~ and ~1 for / in a key"
         }
     }
 }
@@ -160,19 +166,25 @@ extension JSONValue {
 }
 
 extension JSONDocument {
-    /// The pointers of values from a value around them, found in one walk over the tape.
+    /// The pointers that lead from one value to values inside it.
+    ///
+    /// One walk over the tape finds all of them.
     ///
     /// - Parameters:
-    ///   - indices: The tape indices of the values, ascending, without repeats.
-    ///   - start: The tape index of the value around them.
+    ///   - indices: The tape indices of the inner values, in ascending order and without repeats.
+    ///   - start: The tape index of the outer value.
     /// - Complexity: O(*n*) in the length of the tape; O(1) if `indices` is empty.
     func pointers(of indices: [Int], from start: Int = 0) -> [Int: String] {
         var pointers: [Int: String] = [:]
         var wanted = indices.makeIterator()
         var target = wanted.next()
-        /// The pointer of the current value: one buffer, so that depth costs nothing.
+        /// The pointer to the current value.
+        ///
+        /// One buffer is enough for all depths.
         var path: [UInt8] = []
-        /// Visits the children of a container. Recursion is as deep as the text, at most ``JSONValue/maximumDepth``.
+        /// Visits the children of a container.
+        ///
+        /// It recurses as deep as the text is nested, at most ``JSONValue/maximumDepth``.
         func walk(_ container: Int) {
             let isObject = kind(container) == .object
             let end = next(container)
@@ -213,7 +225,9 @@ extension JSONDocument {
         return index
     }
 
-    /// The tape index of the child that a token points to; for a repeated key the last member counts.
+    /// The tape index of the child that a token points to; nil if there is none.
+    ///
+    /// If a key is repeated, its last member counts.
     fileprivate func child(_ token: String, of container: Int) -> Int? {
         switch kind(container) {
         case .object:
@@ -234,9 +248,9 @@ extension JSONDocument {
 }
 
 extension JSONNode {
-    /// The child that a token of a pointer points to; for a repeated key the last member counts.
+    /// The child that a token of a pointer points to; nil if there is none.
     ///
-    /// Nil if there is no such child.
+    /// If a key is repeated, its last member counts.
     package func child(_ token: String) -> JSONNode? {
         document.child(token, of: index).map { JSONNode(document, at: $0) }
     }

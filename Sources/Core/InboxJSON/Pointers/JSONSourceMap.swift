@@ -7,25 +7,31 @@
 /// let inside = map.location(of: pointer, inner: innerPointer)   // inside the string of JSON there
 /// ```
 ///
-/// Inside a string of JSON the location is that in the whole text, before unescaping. The map keeps the strings that it has
-/// parsed and the children of long lists, so that many locations cost little more than one.
+/// For a value inside a string of JSON, you get the location in the whole text, where that value is written with
+/// escapes. The map remembers the strings that it has parsed and the children of long containers. So many locations
+/// cost little more than one.
 package struct JSONSourceMap: Sendable {
     /// A part of a member.
     package enum Part: Hashable, Sendable {
         /// The value.
         case value
-        /// The key; for an element or a root, which have none, the value.
+        /// The key.
+        ///
+        /// An element or a root has no key, so its value is used.
         case key
     }
 
-    /// A text, and the string that contains it.
+    /// A parsed text, and the string that contains it.
     private struct Source {
         let document: JSONDocument
         let holder: Target?
-        /// For each byte, and for the end, the offset of its spelling in the holder's text; empty if there are no
-        /// escapes, and one addition gives the offset.
+        /// For each byte and for the end of the text, where it is written in the holder's text.
+        ///
+        /// It is empty if the holder has no escapes; then an addition gives the offset.
         let origins: [UInt32]
-        /// The children of long containers, by tape index.
+        /// The children of long containers.
+        ///
+        /// The keys are the containers' tape indices.
         var children: [Int: Children] = [:]
     }
 
@@ -41,7 +47,7 @@ package struct JSONSourceMap: Sendable {
         case members([ContiguousArray<UInt8>: Int])
     }
 
-    /// The children of a container with more tape entries than this are kept.
+    /// If a container has more tape entries than this, its children are remembered.
     private static let longContainer = 64
 
     private let lines: LineIndex
@@ -66,12 +72,14 @@ package struct JSONSourceMap: Sendable {
         sources = [Source(document: document, holder: nil, origins: [])]
     }
 
-    /// The location of the value that a pointer points to, or of its key; for a repeated key the last member counts.
+    /// The location of the value that a pointer points to, or of its key.
+    ///
+    /// If a key is repeated, its last member counts.
     ///
     /// - Parameters:
     ///   - pointer: The pointer from the root.
-    ///   - inner: The pointer inside the string of JSON at `pointer`; for strings inside strings, their pointers joined.
-    ///   - part: The part of the member.
+    ///   - inner: A pointer inside the string of JSON at `pointer`. It may lead on through further strings of JSON.
+    ///   - part: Whether you want the value or its key.
     /// - Returns: Nil if there is no such value.
     package mutating func location(
         of pointer: JSONPointer, inner: JSONPointer? = nil, at part: Part = .value
@@ -89,7 +97,7 @@ package struct JSONSourceMap: Sendable {
         find(pointer, inner).map { JSONValue(sources[$0.target.source].document, at: $0.target.index) }
     }
 
-    /// The value that pointers point to, and whether it is a member's value.
+    /// The value that the pointers lead to, and whether it has a key.
     private mutating func find(_ pointer: JSONPointer, _ inner: JSONPointer?) -> (target: Target, hasKey: Bool)? {
         var target = Target(source: 0, index: 0)
         var hasKey = false
@@ -156,7 +164,7 @@ package struct JSONSourceMap: Sendable {
         return found
     }
 
-    /// The root of the JSON in a string; nil if the value is not a string of JSON.
+    /// Parses the JSON in a string and returns its root; nil if the value is not a string of JSON.
     private mutating func open(_ target: Target) -> Target? {
         if let known = opened[target] { return Target(source: known, index: 0) }
         let document = sources[target.source].document
@@ -173,7 +181,7 @@ package struct JSONSourceMap: Sendable {
 
     // MARK: From a value to an offset
 
-    /// The offset in the input of a value or key, its quote included.
+    /// Where a value or key begins in the input, including its quote.
     private func offset(of target: Target) -> Int {
         var source = sources[target.source]
         let entry = source.document.tape[target.index]
@@ -189,8 +197,9 @@ package struct JSONSourceMap: Sendable {
 }
 
 extension JSONText {
-    /// For each byte of the text between two quotes, and for its end, the offset of its spelling: for an escape that of the
-    /// backslash.
+    /// For each byte of the unescaped text and for its end, where it is written between the quotes.
+    ///
+    /// A byte that comes from an escape is written at its backslash.
     fileprivate static func origins(_ text: ContiguousArray<UInt8>, from start: Int, to end: Int) -> [UInt32] {
         var origins: [UInt32] = []
         origins.reserveCapacity(end - start + 1)

@@ -1,11 +1,11 @@
-// Memory of plain elements, for the containers of this folder.
+// Memory for the containers of this folder. Their elements are plain, which means that they can be copied bit by bit.
 //
-// The folder has all pointers of the module. Each points to memory that one noncopyable value allocates, owns and frees, and
-// does not leave the file of its type, with two exceptions: `ByteFilling` borrows the memory of an array, for the length of a
-// call, and `JSONWriter.terminatedText()` lends its text to the C library. Every
-// index is checked against the count of initialised elements before it is used.
+// All unsafe pointers of the module are in this folder. Each points to memory that one noncopyable value allocates,
+// owns and frees, and the pointer does not leave the file of its type. There are two exceptions: `ByteFilling` borrows
+// the memory of an array during a call, and `JSONWriter.terminatedText()` lends its text to the C library. Every index
+// is checked against the number of initialised elements before it is used.
 //
-// The memory comes from `malloc`: a pointer's own `allocate` requests an alignment, which takes three times as long.
+// The memory comes from `malloc`. Swift's `allocate` asks for an alignment, which takes three times as long.
 
 #if canImport(Glibc)
 import Glibc
@@ -13,39 +13,56 @@ import Glibc
 import Musl
 #elseif canImport(Darwin)
 import Darwin
+#elseif hasFeature(Embedded)
+import WasmRuntime
 #endif
 
-/// Allocates memory for elements, to be freed by ``deallocate(_:)``.
+/// Allocates memory for elements.
+///
+/// Free it with ``deallocate(_:)``.
 ///
 /// - Parameters:
-///   - count: The count of elements, at least 1.
-///   - earlier: Memory for fewer elements, which are moved and which must not be used any more.
+///   - count: The number of elements, at least 1.
+///   - earlier: Memory that becomes too small. Its elements are moved, and you must not use it again.
 func allocate<Element: BitwiseCopyable>(
     _ type: Element.Type, count: Int, growing earlier: UnsafeMutablePointer<Element>? = nil
 ) -> UnsafeMutablePointer<Element> {
-    // It is aligned to 16, and no plain element needs more.
+    // `malloc` aligns memory to 16 bytes, and no plain element needs more.
     precondition(count > 0 && MemoryLayout<Element>.alignment <= 16)
     let (size, isTooLarge) = count.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
-    guard !isTooLarge, let memory = unsafe realloc(earlier, size) else { fatalError("no memory for \(count) elements") }
+    guard !isTooLarge, let memory = unsafe realloc(earlier, size) else {
+        fatalError("not enough memory for \(count) elements")
+    }
     unsafe adviseLargePages(memory, size)
     return unsafe memory.bindMemory(to: type, capacity: count)
 }
 
-/// Frees memory of ``allocate(_:count:growing:)``.
-@inline(__always)
+/// Allocates memory for one value.
+///
+/// Free it with ``deallocate(_:)``.
+@usableFromInline
+func allocateMemory<Value: ~Copyable>(for type: Value.Type) -> UnsafeMutablePointer<Value> {
+    precondition(MemoryLayout<Value>.alignment <= 16)
+    guard let memory = unsafe malloc(MemoryLayout<Value>.size) else { fatalError("no memory for a value") }
+    return unsafe memory.bindMemory(to: type, capacity: 1)
+}
+
+/// Frees memory that ``allocate(_:count:growing:)`` or ``allocateMemory(for:)`` returned.
+@usableFromInline
 func deallocate(_ memory: UnsafeMutableRawPointer?) {
     unsafe free(memory)
 }
 
-/// Asks the system for large pages (transparent huge pages, `madvise(2)`) in large memory that is about to be filled.
+/// Asks the system to use large pages for memory that is about to be filled.
 ///
-/// The system gives memory page by page, at the first write: 4 KB for a microsecond and more, or 2 MB. Decoding 100,000
-/// messages takes 17,000 fewer pages with it.
+/// They are transparent huge pages; see `madvise(2)`. The system provides a page at the first write to it, which takes
+/// a microsecond or more. A normal page is 4 KB, a large one 2 MB. With large pages, decoding 100,000 messages needs
+/// 17,000 fewer pages.
 @usableFromInline
 package func adviseLargePages(_ memory: UnsafeMutableRawPointer, _ size: Int) {
     #if os(Linux)
     guard size >= 4 << 20 else { return }
-    // Whole pages inside the memory; it does not matter whether the system has large ones.
+    // The advice covers only whole pages. If the system has no large pages, nothing happens.
     let start = unsafe memory.alignedUp(toMultipleOf: 4096)
     let end = unsafe (memory + size).alignedDown(toMultipleOf: 4096)
     _ = unsafe madvise(start, end - start, MADV_HUGEPAGE)
@@ -53,7 +70,9 @@ package func adviseLargePages(_ memory: UnsafeMutableRawPointer, _ size: Int) {
 }
 
 extension Array {
-    /// Allocates memory for a number of elements that are about to be appended; in large pages, if it is large.
+    /// Allocates memory for elements that are about to be appended.
+    ///
+    /// If it is large, the system is asked for large pages.
     package mutating func reserveLargeCapacity(_ count: Int) {
         reserveCapacity(count)
         unsafe withUnsafeMutableBufferPointer { elements in

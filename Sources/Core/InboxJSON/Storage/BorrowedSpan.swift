@@ -1,4 +1,5 @@
-// Lends spans of arrays and strings for one call. `Array.span` needs newer systems than the oldest ones supported.
+// These functions lend the span of an array or string for one call. `Array.span` needs newer systems than the oldest
+// ones supported.
 //
 // Memory safety: a span is passed to a closure and cannot leave it, so the elements live longer than the span.
 
@@ -15,7 +16,7 @@ extension [UInt8] {
 }
 
 extension ContiguousArray<UInt8> {
-    /// Whether both are one array in memory.
+    /// Whether both arrays share the same memory.
     func isSameMemory(as other: ContiguousArray<UInt8>) -> Bool {
         guard count == other.count else { return false }
         return unsafe withUnsafeBufferPointer { mine in
@@ -25,7 +26,7 @@ extension ContiguousArray<UInt8> {
 }
 
 extension Array {
-    /// Calls `body` with the elements, which are read there without being copied.
+    /// Calls `body` with the elements, without copying them.
     @inlinable
     @inline(__always)
     package func withElements<Result, Failure>(
@@ -44,7 +45,9 @@ extension String {
         unsafe utf8.withContiguousStorageIfAvailable { unsafe body(Span(_unsafeElements: $0)) } ?? withCopiedBytes(body)
     }
 
-    /// Calls `body` with the UTF-8 of a text that is not stored as UTF-8, as Foundation on Apple's systems may make one.
+    /// Calls `body` with the UTF-8 of a text that is stored differently.
+    ///
+    /// Foundation may create such texts on Apple's systems.
     @inline(never)
     private func withCopiedBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         var text = self

@@ -1,7 +1,8 @@
-/// Sixteen bytes, searched together by arithmetic: a comparison of vectors is compiled to a loop.
+/// Searches sixteen bytes at a time.
 ///
-/// A byte that is searched for is marked by its high bit. Subtracting 1 from an ASCII byte sets the high bit if the byte is
-/// 0, so that `(bytes ^ 0x22) &- 1` marks the quotes.
+/// It uses arithmetic, because the compiler turns a comparison of vectors into a loop. A byte that you search for is
+/// marked by its high bit. For example, `(bytes ^ 0x22) &- 1` marks the quotes: xor makes a quote 0, and subtracting 1
+/// from an ASCII byte sets its high bit only if it is 0.
 @usableFromInline
 package enum ByteBlock: Sendable {
     @usableFromInline package typealias Bytes = SIMD16<UInt8>
@@ -15,7 +16,8 @@ package enum ByteBlock: Sendable {
         let at = skip(in: text, from: start, marks)
         guard at &+ 16 > text.count else { return at }
         guard at < text.count else { return nil }
-        // The rest is the end of a block that begins before it, or of a text shorter than a block.
+        // Fewer than sixteen bytes are left. They are the end of the text's last sixteen bytes, or the whole text is
+        // shorter than that.
         let origin = text.count &- 16
         guard origin >= 0, let block = text.load(Bytes.self, at: origin) else {
             var block = Bytes()
@@ -25,8 +27,10 @@ package enum ByteBlock: Sendable {
         return first(marks(block), from: at &- origin).map { origin &+ $0 }
     }
 
-    /// The offset of the first marked byte from `start` on, or an offset before it at which fewer than sixteen bytes are
-    /// left.
+    /// Skips bytes that are not marked.
+    ///
+    /// - Returns: The offset of the first marked byte from `start` on. If fewer than sixteen bytes are left, it may be
+    ///   an earlier offset.
     @inlinable
     @inline(__always)
     package static func skip(in text: Span<UInt8>, from start: Int, _ marks: (Bytes) -> Bytes) -> Int {
@@ -40,7 +44,7 @@ package enum ByteBlock: Sendable {
 
     /// The index of the first marked byte of a block; nil if there is none.
     ///
-    /// - Parameter start: Bytes before this index do not count; less than 16.
+    /// - Parameter start: Bytes before this index do not count. It is less than 16.
     @inlinable
     @inline(__always)
     package static func first(_ marks: Bytes, from start: Int = 0) -> Int? {

@@ -1,19 +1,22 @@
-/// The bytes of an array that is being filled, with a fixed capacity.
+/// The bytes of an array while it is being filled.
 ///
-/// It cannot be copied and is only lent to be changed, so that it does not outlive the filling.
+/// The capacity is fixed. The value cannot be copied, and a closure only borrows it. So it cannot be used after the
+/// array is filled.
 ///
 /// Memory safety: `start` points to memory that is lent for longer than this value lives. Every
 /// byte that is written is checked to be before `capacity`.
 @safe
 struct ByteFilling: ~Copyable {
-    /// Memory for `capacity` bytes of the array, the first `count` of them initialised.
+    /// Memory for `capacity` bytes of the array.
+    ///
+    /// The first `count` bytes are initialised.
     private let start: UnsafeMutableRawPointer
     private let capacity: Int
-    /// The count of bytes.
+    /// How many bytes have been appended.
     fileprivate private(set) var count = 0
 
     fileprivate init(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
-        // An array with a capacity has memory.
+        // An array whose capacity is not 0 has memory.
         unsafe start = UnsafeMutableRawPointer(bytes.baseAddress.unsafelyUnwrapped)
         capacity = bytes.count
     }
@@ -55,7 +58,7 @@ struct ByteFilling: ~Copyable {
 extension ByteFilling: Sendable {}
 
 extension ContiguousArray<UInt8> {
-    /// Creates an array of the bytes that `fill` appends, without copying them.
+    /// Creates an array from the bytes that `fill` appends, without copying them.
     ///
     /// - Parameter capacity: The greatest count of bytes, at least 1.
     @inline(__always)
@@ -69,7 +72,9 @@ extension ContiguousArray<UInt8> {
     }
 }
 
-/// Calls `body` with the bytes that `fill` appends, in memory of the stack if they are few.
+/// Calls `body` with the bytes that `fill` appends.
+///
+/// If they are few, they are on the stack.
 ///
 /// - Parameter capacity: The greatest count of bytes, at least 1.
 @inline(__always)

@@ -1,12 +1,14 @@
 extension Span<UInt8> {
-    /// The byte at an offset; NUL, which valid JSON does not contain, at or after the end.
+    /// The byte at an offset; NUL if the offset is outside the text.
+    ///
+    /// Valid JSON does not contain NUL.
     @inline(__always)
     func byte(at offset: Int) -> UInt8 {
-        // In bounds: a negative offset, as an unsigned number, is greater than every count.
+        // In bounds: as an unsigned number, a negative offset is greater than any count.
         UInt(bitPattern: offset) < UInt(bitPattern: count) ? unsafe self[unchecked: offset] : 0
     }
 
-    /// The bytes from an offset on as one value; nil if the text has too few, and for a negative offset.
+    /// The bytes from an offset on as one value; nil if there are too few, or if the offset is negative.
     @inlinable
     @inline(__always)
     package func load<Value: BitwiseCopyable>(_ type: Value.Type, at offset: Int) -> Value? {
@@ -16,11 +18,13 @@ extension Span<UInt8> {
         return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: type)
     }
 
-    /// The eight bytes from an offset on, the first one lowest; there must be as many.
+    /// The eight bytes from an offset on as a little-endian word.
+    ///
+    /// - Precondition: There are at least eight bytes.
     @inlinable
     @inline(__always)
     package func word(at offset: Int) -> UInt64 {
-        // In bounds: this checks the offset. Every eight bytes are an integer.
+        // In bounds: this call checks the offset. Any eight bytes are a valid integer.
         UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 }
@@ -33,7 +37,9 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-    /// A hash of the bytes; without the seed no collisions can be constructed.
+    /// A hash of the bytes.
+    ///
+    /// Without the seed, nobody can construct collisions.
     package func hashed(seed: UInt64) -> UInt64 {
         var hash = seed ^ UInt64(truncatingIfNeeded: count)
         var at = 0
@@ -49,7 +55,7 @@ extension Span<UInt8> {
         return Self.mix(Self.mix(hash ^ rest) ^ seed)
     }
 
-    /// The halves of a product, xored: a step of a hash.
+    /// One step of a hash: it multiplies, then xors the two halves of the product.
     @inline(__always)
     static func mix(_ word: UInt64) -> UInt64 {
         let product = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
@@ -93,7 +99,9 @@ extension Span<UInt8> {
 }
 
 extension String {
-    /// Whether two texts have the same UTF-8: for JSON and for vendors, canonically equivalent texts differ.
+    /// Whether two texts have the same UTF-8.
+    ///
+    /// Swift's `==` also accepts canonically equivalent texts, which JSON and the vendors treat as different.
     package func hasSameBytes(as other: String) -> Bool {
         utf8.count == other.utf8.count && withBytes { mine in other.withBytes { mine.isEqual(to: $0) } }
     }

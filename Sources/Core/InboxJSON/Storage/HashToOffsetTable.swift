@@ -1,26 +1,33 @@
-/// A hash table from things to their offsets in an array that the caller keeps.
+/// A hash table that finds the offset of a thing in an array.
 ///
-/// It has hashes and offsets only; the caller compares the things. One byte of each hash is in an array of its own: nearly
-/// every search is for a thing that is not there, and reads nothing but that byte.
+/// The caller keeps the array. The table contains only hashes and offsets; the caller compares the things. Most
+/// searches are for a thing that is not there. To answer them quickly, one byte of each hash is kept in a separate
+/// array, and usually nothing else is read.
 package struct HashToOffsetTable: Sendable {
-    /// An offset at the index of its hash, or after others at that index.
+    /// An offset and its hash.
+    ///
+    /// It is at the index that the hash chooses, or in a later slot if that one is taken.
     @usableFromInline
     struct Slot: Sendable {
         @usableFromInline var offset: UInt32 = 0
         @usableFromInline var hash: UInt32 = 0
     }
 
-    /// Random in each process, so that no input can be chosen whose hashes collide.
+    /// The seed of all hashes.
+    ///
+    /// It is random in each process, so nobody can choose input whose hashes collide.
     private static let seed = UInt64.random(in: 0 ... .max)
 
-    /// Up to this count, search is linear.
+    /// With at most this many things, search is linear.
     private static let linearLimit = 8
 
-    /// Searched linearly, one for each thing; else a power of two of them, at most half of them in use.
-    @usableFromInline var slots: ContiguousArray<Slot> = []
-    /// For each slot a byte of its hash, never 0, or 0 if the slot is free.
+    /// If search is linear, there is one slot for each thing.
     ///
-    /// Empty if search is linear.
+    /// Otherwise the number of slots is a power of two, and at most half of them are in use.
+    @usableFromInline var slots: ContiguousArray<Slot> = []
+    /// One byte of the hash in each slot.
+    ///
+    /// It is 0 only if the slot is free. The array is empty if search is linear.
     @usableFromInline var tags: ContiguousArray<UInt8> = []
     private var count = 0
 
@@ -50,7 +57,8 @@ package struct HashToOffsetTable: Sendable {
 
     /// The offset of a thing; nil if it is not in the table.
     ///
-    /// - Parameter isMatch: Whether the thing at an offset, which has the same hash, is the one.
+    /// - Parameter isMatch: Whether the thing at an offset is the one that you search for. It is called if the hashes
+    ///   are equal.
     @inlinable
     package func offset(of hash: UInt32, where isMatch: (_ offset: Int) -> Bool) -> Int? {
         index(of: hash, isMatch).map { Int(slots[$0].offset) }
@@ -94,12 +102,16 @@ package struct HashToOffsetTable: Sendable {
         tags[index] = Self.tag(of: slot.hash)
     }
 
-    /// The index of a hash, if search is not linear; its thing may be after it.
+    /// The index that a hash chooses, if search is not linear.
+    ///
+    /// If that slot is taken, the thing is in a later one.
     @inlinable
     @inline(__always)
-    func firstIndex(of hash: UInt32) -> Int { Int(hash) & (tags.count - 1) }
+    func firstIndex(of hash: UInt32) -> Int { Int(truncatingIfNeeded: hash) & (tags.count - 1) }
 
-    /// The highest bits of a hash; the lowest ones choose the index.
+    /// The highest bits of a hash.
+    ///
+    /// The lowest bits are already used to choose the index.
     @inlinable
     @inline(__always)
     static func tag(of hash: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: hash >> 24) | 1 }

@@ -1,16 +1,18 @@
 /// A growing UTF-8 text that cannot be copied.
 ///
-/// It is a ``UniqueArray`` of bytes that can also append words and literals.
+/// It is like a ``UniqueArray`` of bytes, but you can also append words and literals.
 ///
-/// Memory safety: `start` points to memory that this value alone has, from `init` to `deinit`; `0 <= count <= capacity`; what
-/// is read is before `count`, and what is written is before `capacity`.
+/// Memory safety: `start` points to memory that only this value owns, from `init` to `deinit`. `0 <= count <= capacity`
+/// always holds. Reads are before `count`, and writes before `capacity`.
 @safe
 @usableFromInline
 package struct OwnedBytes: ~Copyable {
-    /// Memory for `capacity` bytes, the first `count` of them initialised.
+    /// Memory for `capacity` bytes.
+    ///
+    /// The first `count` bytes are initialised.
     @usableFromInline private(set) var start: UnsafeMutableRawPointer
     @usableFromInline private(set) var capacity: Int
-    /// The count of bytes.
+    /// The number of bytes.
     @usableFromInline package private(set) var count = 0
 
     /// Creates an empty text with memory for `capacity` bytes.
@@ -40,7 +42,7 @@ package struct OwnedBytes: ~Copyable {
         return unsafe ContiguousArray(UnsafeRawBufferPointer(start: start + first, count: count - first))
     }
 
-    /// Allocates memory for `more` bytes after those that there are.
+    /// Makes room for `more` bytes after the present ones.
     @inlinable
     @inline(__always)
     package mutating func reserve(_ more: Int) {
@@ -57,12 +59,13 @@ package struct OwnedBytes: ~Copyable {
         count &+= 1
     }
 
-    /// Appends the first `length` of the eight bytes of a word, the lowest first.
+    /// Appends the first `length` of the eight bytes of a word, beginning with the lowest byte.
     @inline(__always)
     package mutating func append(_ word: UInt64, first length: Int = 8) {
         precondition(length >= 0 && length <= 8)
         reserve(8)
-        // In bounds: there is memory for eight bytes. Those after `length` are not counted, and overwritten later.
+        // In bounds: there is memory for eight bytes. The bytes after `length` are not counted, and will be
+        // overwritten.
         unsafe start.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
         count &+= length
     }
@@ -92,7 +95,7 @@ package struct OwnedBytes: ~Copyable {
         appendLiteral(text)
     }
 
-    /// Appends the text of a literal in quotes, and another one after it.
+    /// Appends a literal in quotes, and then another literal.
     @inlinable
     @inline(__always)
     package mutating func append(quoted text: StaticString, _ tail: StaticString) {
@@ -103,13 +106,15 @@ package struct OwnedBytes: ~Copyable {
         appendLiteral(tail)
     }
 
-    /// Appends the text of a literal, for which the caller has reserved memory.
+    /// Appends the text of a literal.
+    ///
+    /// The caller has reserved memory for it.
     @inlinable
     @inline(__always)
     mutating func appendLiteral(_ text: StaticString) {
         let length = text.utf8CodeUnitCount
         assert(length <= capacity &- count)
-        // In bounds: the caller has reserved the memory. A literal has a pointer, and does not overlap it.
+        // In bounds: the caller has reserved the memory. The literal has a pointer, and does not overlap this memory.
         unsafe (start + count).copyMemory(from: text.utf8Start, byteCount: length)
         count &+= length
     }
@@ -123,6 +128,46 @@ package struct OwnedBytes: ~Copyable {
         if isDone == nil { for byte in text.utf8 { append(byte) } }
     }
 
+    /// Appends a text if it needs no escapes.
+    ///
+    /// One pass both copies and checks it.
+    ///
+    /// - Returns: False if a byte must be escaped. Then nothing is appended.
+    package mutating func append(plain text: Span<UInt8>) -> Bool {
+        let length = text.count
+        reserve(length)
+        // The last word overlaps the one before it, so no byte is left over.
+        // In bounds: there is memory for `length` bytes. Every word begins at 0 or later, and ends at `length` or
+        // before.
+        let end = unsafe start + count
+        var hasStops = false
+        if length >= 16 {
+            var stops = ByteBlock.Bytes()
+            var at = 0
+            repeat {
+                at = min(at, length &- 16)
+                let block = unsafe text.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: at, as: ByteBlock.Bytes.self)
+                unsafe end.storeBytes(of: block, toByteOffset: at, as: ByteBlock.Bytes.self)
+                stops |= JSONText.stops(block) & ~block
+                at &+= 16
+            } while at < length
+            hasStops = ByteBlock.first(stops) != nil
+        } else if length >= 8 {
+            let (first, last) = (text.word(at: 0), text.word(at: length &- 8))
+            unsafe end.storeBytes(of: first.littleEndian, as: UInt64.self)
+            unsafe end.storeBytes(of: last.littleEndian, toByteOffset: length &- 8, as: UInt64.self)
+            hasStops = JSONText.hasStop(first) || JSONText.hasStop(last)
+        } else {
+            for at in text.indices {
+                let byte = text[at]
+                unsafe end.storeBytes(of: byte, toByteOffset: at, as: UInt8.self)
+                hasStops = hasStops || byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+            }
+        }
+        if !hasStops { count &+= length }
+        return !hasStops
+    }
+
     /// Removes the bytes from `length` on.
     package mutating func truncate(to length: Int) {
         precondition(length >= 0 && length <= count)
@@ -133,7 +178,7 @@ package struct OwnedBytes: ~Copyable {
     private mutating func append(copying bytes: UnsafeRawBufferPointer) {
         guard let source = bytes.baseAddress else { return }
         reserve(bytes.count)
-        // In bounds: there is memory for all of them. Borrowed bytes do not overlap memory that only this text has.
+        // In bounds: there is memory for all of them. Borrowed bytes cannot overlap memory that only this text owns.
         unsafe (start + count).copyMemory(from: source, byteCount: bytes.count)
         count &+= bytes.count
     }

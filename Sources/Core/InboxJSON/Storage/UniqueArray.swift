@@ -1,21 +1,26 @@
 /// A growing array of plain elements that cannot be copied.
 ///
-/// It is this module's own, for bitwise-copyable elements. Unlike an `Array` it has no reference count, and no check for a
-/// unique reference before a write.
+/// Unlike an `Array`, it has no reference count, so a write need not check that the reference is unique. Elements are
+/// bitwise-copyable.
 ///
-/// Memory safety: `elements` points to memory that this value alone has, from `init` to `deinit`; an index is checked against
-/// `count` before it is used, and `0 <= count <= capacity`.
+/// Memory safety: `elements` points to memory that only this value owns, from `init` to `deinit`. `0 <= count <=
+/// capacity` always holds. An index is checked against `count` before it is used.
 @safe
 @usableFromInline
 package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
-    /// Memory for `capacity` elements, the first `count` of them initialised; nil if the capacity is 0, so that there is a
-    /// pointer if there is an element.
+    /// Memory for `capacity` elements.
+    ///
+    /// The first `count` elements are initialised.
+    ///
+    /// It is nil only if the capacity is 0. So if there is an element, there is a pointer.
     @usableFromInline private(set) var elements: UnsafeMutablePointer<Element>?
     @usableFromInline private(set) var capacity: Int
-    /// The count of elements.
+    /// The number of elements.
     @usableFromInline package private(set) var count = 0
 
-    /// Creates an empty array with memory for `capacity` elements; with none if that is 0.
+    /// Creates an empty array with memory for `capacity` elements.
+    ///
+    /// If the capacity is 0, nothing is allocated.
     package init(capacity: Int) {
         self.capacity = max(capacity, 0)
         unsafe elements = capacity > 0 ? allocate(Element.self, count: capacity) : nil
@@ -40,7 +45,9 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
         }
     }
 
-    /// Calls `body` with the elements, for loops that would load the pointer and the count again and again.
+    /// Calls `body` with the elements.
+    ///
+    /// Use it for loops, which would otherwise load the pointer and the count again for each element.
     @inlinable
     @inline(__always)
     package func withSpan<Result>(_ body: (Span<Element>) -> Result) -> Result {
@@ -51,7 +58,7 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     @inline(__always)
     package mutating func append(_ element: Element) {
         if count == capacity { grow(to: max(4, capacity &* 2)) }
-        // In bounds: count < capacity, and the elements before are initialised.
+        // In bounds: count < capacity, and all elements before it are initialised.
         unsafe (elements.unsafelyUnwrapped + count).initialize(to: element)
         count &+= 1
     }
@@ -60,7 +67,7 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     package mutating func append(_ added: Span<Element>) {
         guard !added.isEmpty else { return }
         if added.count > capacity - count { grow(to: max(count + added.count, capacity &* 2)) }
-        // In bounds: there is room for all of them, and a span does not reach into memory that this array has to write.
+        // In bounds: there is room for all of them, and a span cannot overlap memory that this array may write.
         unsafe added.withUnsafeBufferPointer { added in
             unsafe (elements.unsafelyUnwrapped + count).initialize(
                 from: added.baseAddress.unsafelyUnwrapped, count: added.count)
@@ -76,13 +83,17 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
         return unsafe elements.unsafelyUnwrapped[count]
     }
 
-    /// Removes the elements from an index on, which is at most the count.
+    /// Removes the elements from an index on.
+    ///
+    /// The index is at most the count.
     package mutating func removeAll(from first: Int) {
         precondition(first >= 0 && first <= count)
         count = first
     }
 
-    /// Sets the count to `length`, 0 or more; new elements are copies of `element`.
+    /// Sets the count to `length`.
+    ///
+    /// New elements are copies of `element`.
     package mutating func resize(to length: Int, filling element: Element) {
         precondition(length >= 0)
         if length > capacity { grow(to: max(length, capacity &* 2)) }

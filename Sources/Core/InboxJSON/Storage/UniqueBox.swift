@@ -1,37 +1,40 @@
-/// A value in a separate piece of memory, which one task reads and changes.
+/// A value in a separate piece of memory.
 ///
-/// The properties of a class are checked at run time for overlapping accesses: some seventy instructions an access, for
-/// things that change with every key of a payload. Here nothing is checked: the owner must not use ``value`` while it is
-/// being changed.
+/// Only one task uses it. Swift checks the properties of a class at run time for overlapping accesses. That takes some
+/// seventy instructions for each access, which is too much for state that changes with every key of a payload. A box
+/// checks nothing, so its owner must not use ``value`` while it is being changed.
 ///
-/// Memory safety: `pointer` points to memory that this value alone has, initialised from `init` to `deinit`.
+/// Memory safety: `pointer` points to memory that only this box owns. It is initialised from `init` to `deinit`.
 @safe
+@frozen
 @usableFromInline
 package struct UniqueBox<Value: ~Copyable>: ~Copyable {
     @usableFromInline let pointer: UnsafeMutablePointer<Value>
 
-    /// Creates a box that has a value.
+    /// Creates a box with a value.
     @inlinable
     package init(_ value: consuming Value) {
-        unsafe pointer = .allocate(capacity: 1)
+        unsafe pointer = allocateMemory(for: Value.self)
         unsafe pointer.initialize(to: value)
     }
 
     @inlinable
     deinit {
         unsafe pointer.deinitialize(count: 1)
-        unsafe pointer.deallocate()
+        unsafe deallocate(pointer)
     }
 
     /// Moves the value out.
     package consuming func take() -> Value {
         let memory = unsafe pointer
         discard self
-        defer { unsafe memory.deallocate() }
+        defer { unsafe deallocate(memory) }
         return unsafe memory.move()
     }
 
-    /// The value; unsafe because nothing checks that no two accesses overlap.
+    /// The value.
+    ///
+    /// It is unsafe because nothing checks for overlapping accesses.
     @inlinable
     @unsafe package var value: Value {
         _read { yield unsafe pointer.pointee }

@@ -1,5 +1,5 @@
 extension JSONNode {
-    /// The elements of an array, in order; none for any other kind.
+    /// The elements of an array, in order; empty for any other kind.
     @inlinable package var elements: Elements { Elements(self) }
 
     /// The elements of an array.
@@ -24,7 +24,7 @@ extension JSONNode {
         }
     }
 
-    /// The value and everything inside it, keys included, in the order of the text.
+    /// The value and everything inside it, including keys, in the order of the text.
     package var descendants: some Sequence<JSONNode> {
         (index..<Int(end.index)).lazy.map { [document] in JSONNode(document, at: $0) }
     }
@@ -32,12 +32,12 @@ extension JSONNode {
     /// Whether the value is an array with an element, or an object with a member.
     package var hasChildren: Bool { (kind == .array || kind == .object) && document.next(index) > index + 1 }
 
-    /// The count of an array's elements; 0 for any other kind.
+    /// The number of elements in an array; 0 for any other kind.
     ///
     /// - Complexity: O(*n*) in the count.
     package var elementCount: Int { elementCount(from: Position(index &+ 1)) }
 
-    /// The count of an array's elements from a position on.
+    /// The number of elements in an array from a position on.
     package func elementCount(from first: Position) -> Int {
         guard kind == .array else { return 0 }
         var count = 0
@@ -50,10 +50,11 @@ extension JSONNode {
         return count
     }
 
-    /// An estimate of the count of an array's elements: exact up to `sampleCount`, else a quarter more than the array would
-    /// have if all its elements were as long as the first ones.
+    /// Estimates the number of elements in an array.
     ///
-    /// It reads the first elements only; counting them all would be one more walk over the tape.
+    /// The estimate is exact for at most `sampleCount` elements. For more, it assumes that all elements are as long as
+    /// the first ones, and adds a quarter. It reads only the first elements. Counting all of them would take another
+    /// walk over the tape.
     package func estimatedElementCount(sampling sampleCount: Int) -> Int {
         guard kind == .array else { return 0 }
         var count = 0
@@ -70,10 +71,9 @@ extension JSONNode {
         return count * Int(list.end - list.start) / max(1, Int(sampleEnd - list.start)) * 5 / 4
     }
 
-    /// Calls `body` with the key and the value of each member of an object, in order, repeated keys included; with none
-    /// for any other kind.
+    /// Calls `body` with the key and the value of each member of an object, in order, including repeated keys.
     ///
-    /// The text of the key node is the key.
+    /// If the value is not an object, it does nothing. The text of the first node is the key.
     @inlinable
     @inline(__always)
     package func forEachMember(_ body: (_ key: JSONNode, _ value: JSONNode) -> Void) {
@@ -86,23 +86,25 @@ extension JSONNode {
         }
     }
 
-    /// The value of an object's last member with a key, compared byte by byte; nil if there is none.
+    /// The value of an object's last member with a key; nil if there is none.
     ///
-    /// - Complexity: O(*n*) in the count of members. For keys that are known beforehand, see ``JSONParser``.
+    /// Keys are compared byte by byte.
+    ///
+    /// - Complexity: O(*n*) in the number of members. If you know the keys beforehand, use ``JSONParser``.
     package func member(_ key: String) -> JSONNode? {
         document.member(key, of: index).map { JSONNode(document, at: $0) }
     }
 
-    /// Whether the object has two members of one key.
+    /// Whether the object has a repeated key.
     package var hasDuplicateKeys: Bool { document.tape[index].flags.contains(.duplicateKeys) }
 
-    /// The positions of the values that a later member of the same key replaces.
+    /// The positions of the values that a later member with the same key replaces.
     package var supersededValues: Set<Position> {
         guard kind == .object else { return [] }
         return Set(document.superseded(in: index).map { Position($0 + 1) })
     }
 
-    /// The members of an object, without those that a later member replaces; nil for any other kind.
+    /// The members of an object, without those that a later member with the same key replaces; nil for any other kind.
     package var object: JSONObject? {
         kind == .object ? JSONObject(document, at: index, omitting: []) : nil
     }

@@ -1,22 +1,24 @@
 extension JSONNode {
-    /// The text of a string, with U+FFFD for a lone surrogate, or the spelling of a number.
+    /// The text of a string, or the spelling of a number.
     ///
-    /// Not defined for other kinds.
+    /// A lone surrogate becomes U+FFFD. For other kinds, the result is undefined.
     package var text: String { document.text(index) }
 
     /// The UTF-8 of the same text.
     package var textBytes: ContiguousArray<UInt8> { document.textBytes(index) }
 
-    /// The generalised UTF-8 of the same text: three bytes for a lone surrogate, as for any code point of its size.
+    /// The same text in generalised UTF-8, in which a lone surrogate has three bytes, like any other code point of its
+    /// size.
     package var generalisedTextBytes: ContiguousArray<UInt8> { document.textBytes(index, surrogates: .kept) }
 
-    /// Whether the text of a string may be the JSON of an object or an array, by its first byte as it is written.
+    /// Whether the text of a string may be the JSON of an object or array.
     ///
-    /// False is certain, and costs no copy of the text. False for any other kind.
+    /// It looks only at the first byte, so it copies nothing. If it is false, the text is certainly not such JSON. It
+    /// is false for any other kind of value.
     package var mayHoldContainer: Bool {
         let entry = document.tape[index]
         guard entry.kind == .string, entry.start < entry.end else { return false }
-        // An escape may be that of white space, or of the bracket.
+        // The escape may stand for white space or for the bracket.
         let bytes = document.bytes
         return "{[ \\".utf8.contains(bytes.span[Int(entry.start)])
     }
@@ -28,15 +30,17 @@ extension JSONNode {
         document.withTextBytes(index, body)
     }
 
-    /// Whether the value is a string of this text, byte by byte.
+    /// Whether the value is a string with exactly this text.
+    ///
+    /// Texts are compared byte by byte.
     package func isString(_ text: String) -> Bool {
         kind == .string && document.text(at: index, equals: text)
     }
 
-    /// Whether the value is a string with escapes: its bytes are not its text.
+    /// Whether the value is a string with escapes, so that its bytes differ from its text.
     @inlinable package var isEscaped: Bool { document.tape[index].isEscaped }
 
-    /// The key of the member whose value this is; nil for an element or a root.
+    /// The key of this value; nil for an element or a root.
     package var key: String? {
         let before = index - 1
         return before >= 0 && document.kind(before) == .key ? document.text(before) : nil
@@ -44,7 +48,9 @@ extension JSONNode {
 }
 
 extension JSONWriter {
-    /// Writes the text of a string or a number as a string; its bytes are copied if they have no escapes.
+    /// Writes the text of a string or number as a string.
+    ///
+    /// Without escapes, this is a copy of its bytes.
     package mutating func string(_ node: JSONNode) {
         string(at: node.index, of: node.document)
     }

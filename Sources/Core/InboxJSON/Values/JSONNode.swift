@@ -1,7 +1,7 @@
-/// A value of a parsed text: a cursor, of the document and a position on its tape.
+/// A value of a parsed text, given by its document and its place on the tape.
 ///
-/// This is how the modules above read JSON. They see no tape index, no byte offset and no number of a key; what they may
-/// keep is a ``Position`` (4 bytes, valid with the same document) or a ``JSONValue``.
+/// The modules above read JSON through nodes. They never see a tape index, a byte offset or the number of a key. To
+/// keep a value, they store a ``Position`` (4 bytes, valid for the same document) or a ``JSONValue``.
 ///
 /// ```swift
 /// var parser = JSONParser()
@@ -11,11 +11,11 @@
 /// }
 /// ```
 ///
-/// A node retains its document. A loop over many values keeps positions and makes a node of each when it reads it:
-/// ``JSONDocument/node(at:)`` is inlined, and costs nothing if the document is at hand.
+/// A node retains its document. So a loop over many values should store positions, and make a node only when it reads a
+/// value. ``JSONDocument/node(at:)`` is inlined, and costs nothing if you have the document.
 @usableFromInline
 package struct JSONNode: Sendable {
-    /// The document of the value.
+    /// The document that contains the value.
     @usableFromInline package let document: JSONDocument
     /// The tape index of the value.
     @usableFromInline let index: Int
@@ -26,7 +26,7 @@ package struct JSONNode: Sendable {
         self.index = index
     }
 
-    /// The cursor of a value; nil for a value made by hand, which has no document.
+    /// Creates the node of a value; nil for a value made by hand, which has no document.
     package init?(_ value: JSONValue) {
         guard let (document, index) = value.node else { return nil }
         self.init(document, at: index)
@@ -34,9 +34,9 @@ package struct JSONNode: Sendable {
 
     /// A position in a document.
     ///
-    /// It can be kept, compared and hashed; only its document can read it.
+    /// You can keep, compare and hash it. To read the value there, you need the document.
     ///
-    /// Positions are in the order of the text: a container before its children, a member before the next one.
+    /// Positions are ordered as in the text: a container comes before its children, and a member before the next one.
     @usableFromInline
     package struct Position: BitwiseCopyable, Hashable, Comparable, Sendable {
         @usableFromInline let index: UInt32
@@ -49,7 +49,7 @@ package struct JSONNode: Sendable {
 
         @inlinable
         package static func == (left: Position, right: Position) -> Bool { left.index == right.index }
-        /// The number of positions from another one, which is not after this one, to this one.
+        /// The number of positions from an earlier position to this one.
         package func distance(from other: Position) -> UInt32 { index - other.index }
 
         @inlinable
@@ -62,12 +62,12 @@ package struct JSONNode: Sendable {
     /// The first position after the value and everything inside it.
     @inlinable package var end: Position { Position(max(document.next(index), index &+ 1)) }
 
-    /// Whether a position of the same document is that of the value, or of one inside it.
+    /// Whether a position of the same document belongs to the value or to a value inside it.
     package func contains(_ position: Position) -> Bool { self.position <= position && position < end }
 
     /// Whether the value comes before another value of the same document.
     package func precedes(_ other: JSONNode) -> Bool {
-        precondition(document === other.document, "the values of two different documents have no order")
+        precondition(document === other.document, "values of different documents cannot be ordered")
         return index < other.index
     }
 
@@ -81,7 +81,7 @@ package struct JSONNode: Sendable {
     /// Whether the value is `null`.
     @inlinable package var isNull: Bool { kind == .null }
 
-    /// Whether the value is an empty string, or one of white space only.
+    /// Whether the value is a string that is empty or contains only white space.
     package var isBlank: Bool { document.isBlank(index) }
 
     /// Whether the value is neither `null` nor blank.
@@ -96,16 +96,20 @@ package struct JSONNode: Sendable {
     /// Whether the value is a number with a fraction or an exponent.
     package var isFractional: Bool { document.tape[index].flags.contains(.fractional) }
 
-    /// The length of the value's bytes, white space inside it included, the quotes of a string excluded.
+    /// The length of the value in bytes, with white space inside it but without the quotes of a string.
     package var byteCount: Int {
         let entry = document.tape[index]
         return Int(entry.end - entry.start)
     }
 
-    /// The offsets of the value's bytes in its text, a byte-order mark counted, the quotes of a string included.
+    /// The offsets of the value's bytes in the text, including the quotes of a string.
+    ///
+    /// If the text begins with a byte-order mark, it counts.
     package var byteRange: Range<Int> { document.tape[index].extent }
 
-    /// The value, lossless, to be kept.
+    /// The value, without any loss.
+    ///
+    /// You can keep it.
     package var value: JSONValue { JSONValue(document, at: index) }
 }
 
@@ -121,9 +125,11 @@ extension JSONDocument {
     /// The length of the text in bytes.
     package var byteCount: Int { bytes.count }
 
-    /// The JSON Pointers of values from a value around them, found in one walk over that value.
+    /// The JSON Pointers that lead from one value to values inside it.
     ///
-    /// - Complexity: O(*n*) in the count of the values inside it; O(1) if `positions` is empty.
+    /// One walk over the outer value finds all of them.
+    ///
+    /// - Complexity: O(*n*) in the number of values inside it; O(1) if `positions` is empty.
     package func pointers(
         of positions: Set<JSONNode.Position>, from start: JSONNode.Position = .root
     ) -> [JSONNode.Position: String] {
@@ -133,6 +139,8 @@ extension JSONDocument {
 }
 
 extension JSONAnomaly {
-    /// The position of the value: for a key, of its member's value.
+    /// The position of the value.
+    ///
+    /// If the anomaly is in a key, it is the position of the member's value.
     package var position: JSONNode.Position { JSONNode.Position(index) }
 }

@@ -27,11 +27,11 @@ public struct JSONObject: Sendable {
     enum Storage: Sendable {
         /// The members of an object in a document.
         ///
-        /// Members with a bit in `omitted`, which covers the first 32, are left out.
+        /// `omitted` has a bit for each of the first 32 members. A member whose bit is set is left out.
         case node(JSONDocument, UInt32, omitted: UInt32)
         /// The members of an object that is parsed when it is read.
         ///
-        /// Some members may be left out.
+        /// `omitted` has the same meaning as above.
         case slice(JSONSlice, omitted: UInt32)
         case made([Member])
     }
@@ -52,7 +52,7 @@ public struct JSONObject: Sendable {
         self.init(.made(members))
     }
 
-    /// A view of the object at a tape index of a document.
+    /// Creates a view of the object at a tape index of a document.
     init(_ document: JSONDocument, at index: Int) {
         self.init(.node(document, UInt32(truncatingIfNeeded: index), omitted: 0))
     }
@@ -65,8 +65,10 @@ public struct JSONObject: Sendable {
         self.init(.node(document, UInt32(truncatingIfNeeded: index), omitted: omitted))
     }
 
-    /// The members of the object at a tape index, without those whose values are at one of `omitted`, and without those that
-    /// a later member replaces.
+    /// Creates a view of the object at a tape index, without some of its members.
+    ///
+    /// A member is left out if its value's tape index is in `omitted`, or if a later member with the same key replaces
+    /// it.
     init(_ document: JSONDocument, at index: Int, omitting omitted: [Int]) {
         var keys = TapeIndexSet(in: index..<document.next(index))
         for value in omitted { keys.insert(value - 1) }
@@ -99,12 +101,12 @@ public struct JSONObject: Sendable {
         self.init(members)
     }
 
-    /// The members of an object in a document without some of them, most of which are in a mask.
+    /// Creates a view of the object at a tape index, without some of its members.
     ///
     /// - Parameters:
-    ///   - mask: A bit for each of the first 32 members: set if it is omitted.
-    ///   - beyond: The tape indices of the values of other omitted members.
-    ///   - memberCount: The count of the object's members.
+    ///   - mask: A bit for each of the first 32 members. A member whose bit is set is left out.
+    ///   - beyond: For later members to leave out, the tape indices of their values.
+    ///   - memberCount: How many members the object has.
     init(_ document: JSONDocument, at index: Int, omitting mask: UInt32, beyond: [Int], memberCount: Int) {
         guard beyond.isEmpty, !document.tape[index].flags.contains(.duplicateKeys) else {
             var omitted = beyond
@@ -125,7 +127,7 @@ public struct JSONObject: Sendable {
 
     /// Parses the text of one object.
     ///
-    /// - Throws: ``JSONError`` if the text is not JSON, or (`unexpected-byte`) if it is a value of another kind.
+    /// - Throws: ``JSONError`` if the text is not JSON. If it is another kind of value, the code is `unexpected-byte`.
     package init(parsing text: String) throws(JSONError) {
         let document = try JSONDocument(parsing: text.utf8)
         guard document.kind(0) == .object else {
@@ -144,7 +146,7 @@ public struct JSONObject: Sendable {
         switch storage {
         case .made(let members): members.isEmpty
         case .node: makeIterator().isAtEnd
-        // If members are omitted, there are others.
+        // Members are omitted only if others remain.
         case .slice(let slice, let omitted): omitted == 0 && slice.isEmptyContainer
         }
     }
@@ -168,7 +170,9 @@ public struct JSONObject: Sendable {
     /// - Complexity: O(*n*) in the number of members.
     public func hasValue(_ key: String) -> Bool { self[key].map { !$0.isNull } ?? false }
 
-    /// The same members, without those of a key, and a member with this key after them.
+    /// A copy in which a key has this value.
+    ///
+    /// It becomes the last member. Other members with this key are removed.
     package func setting(_ key: String, to value: JSONValue) -> JSONObject {
         var members = Array(self)
         members.removeAll { $0.key.hasSameBytes(as: key) }
@@ -176,17 +180,17 @@ public struct JSONObject: Sendable {
         return JSONObject(members)
     }
 
-    /// The same members, without those of a key.
+    /// A copy without the members that have this key.
     package func removing(_ key: String) -> JSONObject {
         JSONObject(filter { !$0.key.hasSameBytes(as: key) })
     }
 }
 
 extension JSONObject {
-    /// The indices of the members that a later one of the same key replaces.
+    /// The indices of the members that a later one with the same key replaces.
     static func superseded(in members: [Member]) -> Set<Int> {
         guard members.count > 1 else { return [] }
-        // A few members are compared in pairs, many by their hashes.
+        // A few members are compared pair by pair. For many, hashing is faster.
         guard members.count > 12 else {
             var superseded: Set<Int> = []
             members.withElements { members in
@@ -211,7 +215,7 @@ extension JSONObject {
 extension JSONObject: Sequence {
     /// Iterates over the members in order.
     public struct Iterator: IteratorProtocol, Sendable {
-        /// The members of an object in a document, or made by hand.
+        /// The members come from a document, or were made by hand.
         private enum Members: Sendable {
             case node(JSONDocument, end: Int, omitted: UInt32)
             case made([Member])
@@ -272,12 +276,13 @@ extension JSONObject: Sequence {
 extension JSONObject: Hashable, CustomStringConvertible, ExpressibleByDictionaryLiteral {
     /// Compares the canonical texts.
     ///
-    /// They need not be written if both sides have the same members of one object in a document.
+    /// If both are views of the same members of one document, the texts need not be written.
     public static func == (left: JSONObject, right: JSONObject) -> Bool {
         JSONValue(left) == JSONValue(right)
     }
 
-    /// Whether both have the same members of one object of one document, or are made by hand alike of such values.
+    /// Whether both are views of the same members of one document, or were made by hand in the same way from such
+    /// views.
     func isIdentical(to other: JSONObject) -> Bool {
         switch (storage, other.storage) {
         case (.node(let document, let index, let omitted), .node(let otherDocument, let otherIndex, let otherOmitted)):

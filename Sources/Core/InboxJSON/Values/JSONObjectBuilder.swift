@@ -9,9 +9,11 @@
 /// ```
 public struct JSONObjectBuilder: Sendable {
     private var members: [JSONObject.Member] = []
-    /// The indices of the members by the bytes of their keys; empty while search is linear.
+    /// The index of each member, found by the bytes of its key.
+    ///
+    /// It is empty while search is linear.
     private var indices: [[UInt8]: Int] = [:]
-    /// Below this count, search is linear.
+    /// With fewer members than this, search is linear.
     private static let linearLimit = 16
 
     /// Creates a builder without members.

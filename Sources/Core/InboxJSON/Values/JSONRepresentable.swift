@@ -2,7 +2,7 @@
 public protocol JSONRepresentable: CustomStringConvertible {
     /// The canonical JSON.
     ///
-    /// - Parameter includingRaw: Whether messages include the vendor's elements, as `raw`.
+    /// - Parameter includingRaw: Whether messages include `raw`, the element that the vendor sent.
     func json(includingRaw: Bool) -> JSONValue
 }
 
@@ -22,7 +22,7 @@ extension JSONObject: JSONRepresentable {
 }
 
 extension JSONValue {
-    /// The JSON that a closure writes.
+    /// Creates a value from the JSON that a closure writes.
     package init(written write: (inout JSONWriter) -> Void) {
         var writer = JSONWriter()
         write(&writer)

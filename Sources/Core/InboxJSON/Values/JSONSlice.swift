@@ -1,6 +1,7 @@
-/// The bytes of a value in a text that is valid JSON: it is parsed each time it is read.
+/// A value of a valid text, kept as its bytes.
 ///
-/// The messages of a list keep such slices of their payload. Nothing of its tape stays in memory.
+/// It is parsed each time it is read. The messages of a list keep slices of their payload, so that no tape stays in
+/// memory.
 package struct JSONSlice: Sendable {
     /// The text.
     private let bytes: ContiguousArray<UInt8>
@@ -23,7 +24,9 @@ package struct JSONSlice: Sendable {
 
     private var range: Range<Int> { Int(start)..<Int(end) }
 
-    /// The kind of the value, by its first byte.
+    /// The kind of the value.
+    ///
+    /// Its first byte decides.
     var kind: JSONValue.Kind {
         switch bytes[Int(start)] {
         case UInt8(ascii: "{"): .object
@@ -35,7 +38,7 @@ package struct JSONSlice: Sendable {
         }
     }
 
-    /// Whether there is nothing but white space between its brackets.
+    /// Whether there is only white space between the brackets.
     var isEmptyContainer: Bool {
         bytes[(range.lowerBound + 1)..<(range.upperBound - 1)].allSatisfy(JSONText.isWhiteSpace)
     }
@@ -45,24 +48,26 @@ package struct JSONSlice: Sendable {
         do {
             return try JSONDocument(parsing: bytes[range], depth: JSONValue.maximumStoredDepth)
         } catch {
-            preconditionFailure("a part of a valid text could not be parsed: \(error)")
+            preconditionFailure("internal error: part of a valid text could not be parsed: \(error)")
         }
     }
 
     /// Calls `body` with the bytes.
     func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result { body(bytes.span.extracting(range)) }
 
-    /// Whether both are the same bytes of one text.
+    /// Whether both are the same bytes of the same text.
     func isIdentical(to other: JSONSlice) -> Bool {
         start == other.start && end == other.end && bytes.isSameMemory(as: other.bytes)
     }
 
-    /// The same bytes in a text of their own.
+    /// The same value in a text that contains nothing else.
     package var copied: JSONSlice {
         JSONSlice(ContiguousArray(bytes[range]), 0..<range.count, isCanonical: isCanonical)
     }
 
-    /// The same value in the copy of a slice that contains it, or in a separate copy if it is not inside the slice.
+    /// The same value in the copy of a larger slice.
+    ///
+    /// If the value is not inside `slice`, you get a separate copy of it.
     package func moved(from slice: JSONSlice, to copy: JSONSlice) -> JSONSlice {
         guard slice.start <= start, end <= slice.end, bytes.isSameMemory(as: slice.bytes) else { return copied }
         let shift = range.lowerBound - slice.range.lowerBound
@@ -80,9 +85,9 @@ extension JSONValue {
         }
     }
 
-    /// The same value made of slices, so that it keeps no tape in memory.
+    /// The same value as slices, so that it keeps no tape in memory.
     ///
-    /// - Parameter transform: Makes another slice of each.
+    /// - Parameter transform: Turns each slice into another one.
     package func sliced(_ transform: (JSONSlice) -> JSONSlice = { $0 }) -> JSONValue {
         switch storage {
         case .null: self
@@ -95,9 +100,9 @@ extension JSONValue {
 }
 
 extension JSONObject {
-    /// The same members made of slices, so that they keep no tape in memory.
+    /// The same members as slices, so that they keep no tape in memory.
     ///
-    /// - Parameter transform: Makes another slice of each.
+    /// - Parameter transform: Turns each slice into another one.
     package func sliced(_ transform: (JSONSlice) -> JSONSlice = { $0 }) -> JSONObject {
         switch storage {
         case .node(let document, let index, let omitted):

@@ -35,9 +35,9 @@ extension JSONValue: Codable {
         }
     }
 
-    /// The number of a container, unless it has to be read as a double.
+    /// The number in a container; nil if it must be read as a double.
     ///
-    /// A decoder may read `1.0000000000000000000001` as an integer, by way of a double; as a decimal it is exact.
+    /// A decoder may turn `1.0000000000000000000001` into a double and then into an integer. As a decimal it is exact.
     private static func number(in scalar: any SingleValueDecodingContainer) -> JSONValue? {
         let decimal = try? scalar.decode(Decimal.self)
         if let integer = try? scalar.decode(Int64.self), decimal ?? Decimal(integer) == Decimal(integer) {
@@ -53,8 +53,8 @@ extension JSONValue: Codable {
     ///
     /// A number is encoded as a double if `Int64`, `UInt64` and `Decimal` cannot represent it exactly.
     ///
-    /// - Throws: `EncodingError` if a number exceeds the range of a double, as `1E400` does, and the encoder has no
-    ///   infinity.
+    /// - Throws: `EncodingError` if a number is too large for a double, for example `1E400`, and the encoder cannot
+    ///   represent infinity.
     public func encode(to encoder: any Encoder) throws {
         switch kind {
         case .object:
@@ -87,7 +87,9 @@ extension JSONValue: Codable {
         }
     }
 
-    /// Whether a decimal, which has at least 38 digits, is exactly the number.
+    /// Whether a decimal is exactly the number.
+    ///
+    /// It can represent at least 38 digits.
     private static func isExact(_ lexeme: String, in decimal: Decimal) -> Bool {
         let mantissa = lexeme.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
         let digits = mantissa.filter { 0x30...0x39 ~= $0 }.drop { $0 == 0x30 }
@@ -103,7 +105,7 @@ extension JSONValue: Codable {
         init?(intValue: Int) { self.init(String(intValue)) }
     }
 
-    /// Decodes the value directly as a type of your own, without writing and parsing a text.
+    /// Decodes the value directly as your own type, without writing and parsing a text.
     ///
     /// It decodes like a `JSONDecoder` with default strategies. A ``JSONValue`` inside your type is a lossless view of
     /// the same text. If you need other strategies, decode `Data(value.losslessBytes)` with your decoder.
@@ -136,7 +138,7 @@ extension JSONObject: Codable {
         try JSONValue(self).encode(to: encoder)
     }
 
-    /// Decodes the members directly as a type of your own, without writing and parsing a text.
+    /// Decodes the members directly as your own type, without writing and parsing a text.
     ///
     /// It decodes like ``JSONValue/decode(_:)``.
     ///

@@ -1,8 +1,8 @@
 extension JSONValue {
-    /// How deep objects and arrays may be nested in a text that this library wrote.
+    /// How deeply objects and arrays may be nested in a text that this library wrote.
     ///
-    /// Canonical JSON, a snapshot and a journal nest a value a few containers deeper than its payload did. Every value that
-    /// could be decoded must be readable again.
+    /// Canonical JSON, a snapshot and a journal nest a value a few levels deeper than its payload did. Whatever could
+    /// be decoded must be readable again.
     package static let maximumStoredDepth = maximumDepth + 16
 
     /// Parses a text that this library wrote: canonical JSON, a snapshot, a line of a journal.

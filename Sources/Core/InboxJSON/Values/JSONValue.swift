@@ -38,7 +38,7 @@ public struct JSONValue: Sendable {
 
     let storage: Storage
 
-    /// A view of the value at a tape index of a document.
+    /// Creates a view of the value at a tape index of a document.
     init(_ document: JSONDocument, at index: Int) {
         storage = .node(document, UInt32(truncatingIfNeeded: index))
     }
@@ -56,7 +56,7 @@ public struct JSONValue: Sendable {
         }
     }
 
-    /// The same value, parsed.
+    /// The same value as a view of a parsed document.
     private var parsed: JSONValue {
         if case .slice(let slice) = storage { JSONValue(slice.document, at: 0) } else { self }
     }
@@ -109,7 +109,7 @@ public struct JSONValue: Sendable {
 
     /// Creates a number from its spelling (lexeme); nil if the spelling is not a JSON number.
     public init?(lexeme: String) {
-        // Digits only are a number without parsing.
+        // If all characters are digits, no parser is needed.
         let isPlain =
             lexeme.utf8.first.map { 0x31...0x39 ~= $0 } == true && lexeme.utf8.allSatisfy { 0x30...0x39 ~= $0 }
         guard isPlain || (try? JSONValue(parsing: lexeme)).map({ $0.kind == .number && $0.lexeme == lexeme }) == true
@@ -254,21 +254,21 @@ public struct JSONValue: Sendable {
 extension JSONValue: Hashable {
     /// Compares the canonical texts.
     ///
-    /// They need not be written if both are the same value of one document.
+    /// If both are the same value of the same document, the texts need not be written.
     public static func == (left: JSONValue, right: JSONValue) -> Bool {
         left.isEqual(to: right) { $0.canonicalBytes }
     }
 
     /// Whether the canonical texts are equal.
     ///
-    /// - Parameter canonicalBytes: Writes the text of a value; it is called for both values or for none.
+    /// - Parameter canonicalBytes: Writes the text of a value. It is called for both values or not at all.
     func isEqual(to other: JSONValue, _ canonicalBytes: (JSONValue) -> [UInt8]) -> Bool {
         isIdentical(to: other) || canonicalBytes(self) == canonicalBytes(other)
     }
 
-    /// Whether both are the same value of one document, or are made by hand alike of such values.
+    /// Whether both are the same value of the same document, or were made by hand in the same way from such values.
     ///
-    /// Identical values are equal; equal ones need not be identical.
+    /// Identical values are equal. Equal values need not be identical.
     func isIdentical(to other: JSONValue) -> Bool {
         switch (storage, other.storage) {
         case (.null, .null): true
@@ -307,7 +307,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
     public init(integerLiteral value: Int) { self.init(value) }
     /// Creates a number with the shortest spelling that reads as the same `Double`.
     ///
-    /// So `1.5` stays `1.5`, and `1.10` becomes `1.1`.
+    /// So `1.5` stays `1.5`, but `1.10` becomes `1.1`.
     ///
     /// To keep every digit of a spelling, use ``init(lexeme:)``: `JSONValue(lexeme: "1.10")`.
     ///

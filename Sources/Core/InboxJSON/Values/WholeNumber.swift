@@ -1,17 +1,19 @@
 /// Whole numbers that are written with a fraction or an exponent.
 package enum WholeNumber {
-    /// The most digits that are written out; a larger exponent is refused.
+    /// The longest number that is written out, in digits.
+    ///
+    /// Numbers with more digits are refused.
     private static let longest = 4096
 
-    /// Whether bytes are digits alone, with no zero before others.
+    /// Whether all bytes are digits, without a leading zero.
     private static func isCanonical(_ bytes: Span<UInt8>) -> Bool {
         guard bytes.count > 0, bytes[0] != 0x30 || bytes.count == 1 else { return false }
         return bytes.indices.allSatisfy { 0x30...0x39 ~= bytes[$0] }
     }
 
-    /// The decimal digits of a JSON number whose value is whole; nil if it is not whole, or too long to write out.
+    /// The digits of a JSON number whose value is whole; nil if it is not whole, or too long to write out.
     package static func digits(of lexeme: String) -> String? {
-        // Nearly all are written so already.
+        // Nearly all numbers are already written this way.
         if lexeme.withBytes({ isCanonical($0) }) { return lexeme }
         var rest = lexeme.utf8[...]
         let isNegative = rest.first == UInt8(ascii: "-")

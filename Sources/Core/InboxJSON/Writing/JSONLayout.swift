@@ -1,9 +1,11 @@
-/// JSON for people: a value is on one line if it fits, else one member or element is on each line.
+/// Formats JSON for people.
+///
+/// A value is on one line if it fits; otherwise each member or element has its own line.
 package enum JSONLayout {
     /// The text of a value, with a line feed at its end.
     ///
-    /// - Parameter width: The columns that a line may have if the value could be on several lines; with 0, each member and
-    ///   element is on a line.
+    /// - Parameter width: How long a line may be, in columns, before its value is split. With 0, each member and
+    ///   element has its own line.
     package static func text(_ value: JSONValue, width: Int = 120) -> String {
         var text = ""
         append(value, after: "", "", depth: 0, width: width, to: &text)

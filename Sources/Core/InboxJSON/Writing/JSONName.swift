@@ -1,19 +1,25 @@
-/// A key that is a literal: ASCII without characters that must be escaped.
+/// A key that is a literal in the code.
+///
+/// It is ASCII and needs no escapes.
 @usableFromInline
 package struct JSONName: Sendable {
     @usableFromInline let text: StaticString
 
-    /// Creates a key of a literal.
+    /// Creates a key from a literal.
     @inlinable
     package init(_ name: StaticString) {
         text = name
     }
 }
 
-/// The bytes and length of a literal are constants, so that a key with its quotes, its colon and the opening quote of a
-/// string is compiled to a few stores.
+/// Writes keys that are literals.
+///
+/// Their bytes and length are constants, so writing such a key compiles to a few stores. The quotes, the colon and the
+/// opening quote of a string value are part of these stores.
 extension JSONWriter {
-    /// Writes the key of the member whose value is written next.
+    /// Writes a key.
+    ///
+    /// Write its value next.
     @inlinable
     @inline(__always)
     package mutating func key(_ name: JSONName) {
@@ -22,7 +28,9 @@ extension JSONWriter {
         needsComma = false
     }
 
-    /// Writes a member with a string; nothing if the value is nil.
+    /// Writes a member with a string.
+    ///
+    /// If the value is nil, it writes nothing.
     @inlinable
     @inline(__always)
     package mutating func member(_ name: JSONName, _ value: String?) {
@@ -31,14 +39,25 @@ extension JSONWriter {
         endString(value)
     }
 
-    /// Writes a member with a string whose UTF-8 a closure appends.
+    /// Writes a member whose string consists of two texts with a separator between them.
+    ///
+    /// The separator needs no escapes.
+    package mutating func member(_ name: JSONName, _ first: String, _ separator: StaticString, _ second: String) {
+        beginString(name)
+        append(first)
+        text.append(separator)
+        endString(second)
+    }
+
+    /// Writes a member with a string.
+    ///
+    /// A closure appends the UTF-8 of the string, which needs no escapes.
     @inlinable
     @inline(__always)
-    package mutating func member(_ name: JSONName, _ append: (inout OwnedBytes) -> Void) {
+    package mutating func member(_ name: JSONName, plain append: (inout OwnedBytes) -> Void) {
         beginString(name)
-        let start = text.count
         append(&text)
-        endString(from: start)
+        text.append(UInt8(ascii: "\""))
     }
 
     /// Writes a key and the opening quote of its string.
@@ -49,12 +68,19 @@ extension JSONWriter {
         text.append(quoted: name.text, ":\"")
     }
 
-    /// Writes a text and the closing quote.
+    /// Writes a text and its closing quote.
     @usableFromInline
     mutating func endString(_ value: String) {
-        let start = text.count
-        text.append(value)
-        endString(from: start)
+        append(value)
+        text.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes a text inside a string.
+    @inline(__always)
+    private mutating func append(_ value: String) {
+        value.withBytes { value in
+            if !text.append(plain: value) { escape(value) }
+        }
     }
 
     /// Writes the string at a tape index of a document.
@@ -64,16 +90,15 @@ extension JSONWriter {
         endString(at: index, of: document)
     }
 
-    /// Writes the string at a tape index of a document and the closing quote.
+    /// Writes the text of the string at a tape index, and its closing quote.
     @usableFromInline
     mutating func endString(at index: Int, of document: JSONDocument) {
-        let start = text.count
-        document.withTextBytes(index) { text.append($0) }
         if document.tape[index].isEscaped {
-            endString(from: start)
+            document.withTextBytes(index) { escape($0) }
         } else {
-            // Bytes that were not escaped need not be.
-            text.append(UInt8(ascii: "\""))
+            // If the text was sent without escapes, it needs none now.
+            document.withTextBytes(index) { text.append($0) }
         }
+        text.append(UInt8(ascii: "\""))
     }
 }

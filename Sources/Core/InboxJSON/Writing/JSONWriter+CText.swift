@@ -1,13 +1,13 @@
 extension JSONWriter {
-    /// Writes a value whose text is JSON already.
+    /// Writes a value that is already JSON text.
     package mutating func value(written text: [UInt8]) {
         separate()
         text.withElements { self.text.append($0) }
     }
 
-    /// The text written so far, as C reads it: a NUL byte comes after it, which the count leaves out.
+    /// The text written so far, for C.
     ///
-    /// The pointer is valid until the writer is changed or destroyed.
+    /// A NUL byte follows it, which is not counted. The pointer is valid until the writer is changed or destroyed.
     @unsafe package mutating func terminatedText() -> UnsafeRawBufferPointer {
         text.append(0)
         text.truncate(to: text.count - 1)

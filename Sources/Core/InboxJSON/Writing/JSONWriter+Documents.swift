@@ -1,17 +1,20 @@
-/// Values of a document are written by copying its bytes, in pieces as long as possible.
+/// Writes values of a document by copying its bytes, in pieces that are as long as possible.
 ///
-/// The tape has the offsets of the tokens, not the bytes between two of them. In compact JSON that is one byte if the grammar
-/// requires a comma or a colon, and none otherwise. While the distances are these, the bytes read are the bytes to write, and
-/// one copy takes them all. White space, a string with escapes or an omitted member ends the piece; the next one begins after
-/// it. The scanner marks a container whose bytes are canonical (``JSONTapeFlags/canonical``): it is one copy.
+/// The tape says where each token begins and ends, but not what is between two tokens. In compact JSON there is one
+/// byte if the grammar requires a comma or colon, and nothing otherwise. As long as the distances are like that, the
+/// source is exactly what must be written, and the piece grows. White space, a string with escapes or an omitted member
+/// ends the piece, and a new one begins after it. A container that the scanner marked as canonical
+/// (``JSONTapeFlags/canonical``) is copied as a whole.
 extension JSONWriter {
-    /// Bytes of a document to be copied.
+    /// A range of the document's bytes that will be copied next.
     private struct Piece {
         var start = 0
         var end = 0
     }
 
-    /// Writes the value of a slice, without those of its first 32 members whose bit is set in `omitted`.
+    /// Writes the value of a slice.
+    ///
+    /// `omitted` has a bit for each of its first 32 members. A member whose bit is set is left out.
     mutating func copy(_ slice: JSONSlice, omitting omitted: UInt32 = 0, _ fidelity: Fidelity) {
         guard slice.isCanonical else { return copy(0, of: slice.document, omitting: omitted, fidelity) }
         separate()
@@ -20,7 +23,7 @@ extension JSONWriter {
         }
     }
 
-    /// Copies the members of an object that is canonical JSON, without those of the first 32 whose bit is set in `omitted`.
+    /// Copies the members of an object that is canonical JSON, without those that have a bit in `omitted`.
     private mutating func copyMembers(of object: Span<UInt8>, omitting omitted: UInt32) {
         var ordinal: UInt32 = 0
         var at = 1
@@ -39,7 +42,11 @@ extension JSONWriter {
         needsComma = true
     }
 
-    /// The offset of the comma or bracket after the member that begins at an offset of a canonical object, which has no escapes.
+    /// The offset of the comma or bracket after a member.
+    ///
+    /// The object is canonical, so it contains no escapes.
+    ///
+    /// - Parameter start: The offset at which the member begins.
     private static func endOfMember(_ object: Span<UInt8>, from start: Int) -> Int {
         var at = start
         var depth = 0
@@ -59,7 +66,9 @@ extension JSONWriter {
         }
     }
 
-    /// Writes the value at a tape index, without those of its first 32 members whose bit is set in `omitted`.
+    /// Writes the value at a tape index.
+    ///
+    /// `omitted` has a bit for each of its first 32 members. A member whose bit is set is left out.
     mutating func copy(_ index: Int, of document: JSONDocument, omitting omitted: UInt32 = 0, _ fidelity: Fidelity) {
         let source = document.bytes
         let root = document.tape[index]
@@ -97,7 +106,7 @@ extension JSONWriter {
                     rewrite(entry, fidelity, &piece, source)
                     text.append(UInt8(ascii: ":"))
                 } else {
-                    // In compact JSON the value begins one byte after the key, and this byte is the colon.
+                    // In compact JSON the value begins one byte after the key. That byte is the colon.
                     add(entry.extent, &piece, source)
                     if document.tape[at + 1].extent.lowerBound == piece.end + 1 {
                         piece.end += 1
@@ -116,7 +125,7 @@ extension JSONWriter {
                 if fidelity == .canonical, entry.flags.contains(.duplicateKeys) {
                     document.forEachSuperseded(in: at) { superseded.insert($0) }
                 }
-                // The bracket.
+                // Only the opening bracket.
                 add(Int(entry.start)..<Int(entry.start) + 1, &piece, source)
                 needsComma = false
                 open.append(at)
@@ -134,7 +143,7 @@ extension JSONWriter {
         flush(&piece, source)
     }
 
-    /// Appends a token to the piece, or begins another piece with it.
+    /// Adds a token to the piece, or begins a new piece with it.
     @inline(__always)
     private mutating func add(_ token: Range<Int>, _ piece: inout Piece, _ source: ContiguousArray<UInt8>) {
         let gap = needsComma ? 1 : 0
@@ -148,7 +157,7 @@ extension JSONWriter {
         piece = Piece(start: token.lowerBound, end: token.upperBound)
     }
 
-    /// Closes a container.
+    /// Adds the closing bracket of a container.
     @inline(__always)
     private mutating func close(_ entry: JSONTapeEntry, _ piece: inout Piece, _ source: ContiguousArray<UInt8>) {
         let bracket = Int(entry.end) - 1
@@ -161,7 +170,7 @@ extension JSONWriter {
         needsComma = true
     }
 
-    /// Writes a string or a key, escaping only what must be.
+    /// Writes a string or key again, with only the escapes that are required.
     private mutating func rewrite(
         _ entry: JSONTapeEntry, _ fidelity: Fidelity, _ piece: inout Piece, _ source: ContiguousArray<UInt8>
     ) {

@@ -1,7 +1,7 @@
 extension JSONWriter {
-    /// Writes a string whose text is the JSON that a closure writes.
+    /// Writes a string that contains JSON.
     ///
-    /// `{"a":1}` is written as `"{\"a\":1}"`: parsing the string gives the value.
+    /// A closure writes this JSON. `{"a":1}` is written as `"{\"a\":1}"`: parsing the string gives the value.
     ///
     /// - Parameter write: Writes one value.
     package mutating func stringOfJSON(_ write: (inout JSONWriter) -> Void) {

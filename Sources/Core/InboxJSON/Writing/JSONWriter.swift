@@ -1,6 +1,7 @@
-/// Writes canonical JSON: compact, UTF-8, only those characters escaped that RFC 8259 requires, numbers in their spelling.
+/// Writes canonical JSON: compact UTF-8, with only the escapes that RFC 8259 requires, and with numbers as they were
+/// spelled.
 ///
-/// The writer puts the commas; the caller opens and closes containers and writes the keys.
+/// You open and close containers and write the keys. The writer adds the commas.
 ///
 /// ```swift
 /// var writer = JSONWriter()
@@ -13,9 +14,13 @@
 package struct JSONWriter: ~Copyable, Sendable {
     /// How much of a value is written.
     package enum Fidelity: Sendable {
-        /// What the value means: only the last member of a repeated key, and U+FFFD for a lone surrogate.
+        /// What the value means.
+        ///
+        /// Only the last member of a repeated key is written, and a lone surrogate becomes U+FFFD.
         case canonical
-        /// Everything that was sent: every member, and lone surrogates as escapes.
+        /// Everything that was sent.
+        ///
+        /// Every member is written, and lone surrogates are written as escapes.
         case lossless
     }
 
@@ -29,7 +34,9 @@ package struct JSONWriter: ~Copyable, Sendable {
 
     @usableFromInline var text: OwnedBytes
     @usableFromInline var needsComma = false
-    /// The open containers of the document that is being written, as tape indices; kept for its memory.
+    /// The tape indices of the containers that are open while a document is written.
+    ///
+    /// The array is kept so that its memory is used again.
     var open: ContiguousArray<Int> = []
 
     /// Creates a writer with an empty text.
@@ -51,19 +58,25 @@ package struct JSONWriter: ~Copyable, Sendable {
     /// The number of bytes written so far.
     package var count: Int { text.count }
 
-    /// Passes the text written so far to `body` and removes it; what is written next continues it.
+    /// Passes the text written so far to `body` and removes it.
+    ///
+    /// Later writes continue the same text.
     package mutating func drain(_ body: (Span<UInt8>) -> Void) {
         text.withSpan(body)
         text.truncate(to: 0)
     }
 
-    /// Ends a line: the next value is another text.
+    /// Ends a line.
+    ///
+    /// The next value begins a new text.
     package mutating func endLine() {
         text.append(UInt8(ascii: "\n"))
         needsComma = false
     }
 
-    /// Ends a text without a line feed: the next value is another text.
+    /// Ends a text without a line feed.
+    ///
+    /// The next value begins a new text.
     package mutating func endText() {
         needsComma = false
     }
@@ -77,7 +90,9 @@ package struct JSONWriter: ~Copyable, Sendable {
     /// Closes an array.
     package mutating func endArray() { end(UInt8(ascii: "]")) }
 
-    /// Writes the key of the member whose value is written next.
+    /// Writes a key.
+    ///
+    /// Write its value next.
     package mutating func key(_ key: String) {
         string(key)
         text.append(UInt8(ascii: ":"))
@@ -91,8 +106,7 @@ package struct JSONWriter: ~Copyable, Sendable {
         endString(string)
     }
 
-    /// Escapes the text from `start` on, if it must be, and writes the closing quote.
-    @usableFromInline
+    /// Escapes the text from `start` on where needed, and writes the closing quote.
     mutating func endString(from start: Int) {
         if let first = text.withSpan({ JSONText.firstToEscape($0, from: start) }) { escapeTail(from: first) }
         text.append(UInt8(ascii: "\""))
@@ -161,7 +175,9 @@ package struct JSONWriter: ~Copyable, Sendable {
         }
     }
 
-    /// Writes a member with an array whose elements a closure writes.
+    /// Writes a member whose value is an array.
+    ///
+    /// A closure writes each element.
     ///
     /// ```swift
     /// writer.array("messages", of: feed.messages) { message, writer in message.write(to: &writer) }
@@ -187,7 +203,7 @@ package struct JSONWriter: ~Copyable, Sendable {
         needsComma = true
     }
 
-    /// Writes the comma before the next value, if there is one.
+    /// Writes a comma if the next value needs one before it.
     @inlinable
     @inline(__always)
     mutating func separate() {
@@ -203,21 +219,27 @@ package struct JSONWriter: ~Copyable, Sendable {
         escape(tail.span)
     }
 
-    /// Writes a member with a string; nothing if the value is nil.
+    /// Writes a member with a string.
+    ///
+    /// If the value is nil, it writes nothing.
     package mutating func member(_ name: String, _ text: String?) {
         guard let text else { return }
         key(name)
         string(text)
     }
 
-    /// Writes a member with an integer; nothing if the value is nil.
-    package mutating func member(_ name: String, _ number: Int?) {
+    /// Writes a member with an integer.
+    ///
+    /// If the value is nil, it writes nothing.
+    package mutating func member(_ name: String, _ number: (some BinaryInteger)?) {
         guard let number else { return }
         key(name)
         integer(number)
     }
 
-    /// Appends an escaped text; the three bytes of a surrogate (``JSONText/Surrogates/kept``) become its escape.
+    /// Appends a text with escapes.
+    ///
+    /// A lone surrogate (three bytes, ``JSONText/Surrogates/kept``) is written as its escape.
     mutating func escape(_ string: Span<UInt8>) {
         var at = 0
         while let next = JSONText.firstToEscapeOrSurrogate(string, from: at) {

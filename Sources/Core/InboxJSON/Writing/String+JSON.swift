@@ -1,5 +1,5 @@
 extension String {
-    /// A line of JSON that a closure writes.
+    /// Creates a line of JSON that a closure writes.
     ///
     /// ```swift
     /// public var description: String { String(json: write) }

@@ -1,20 +1,20 @@
 import InboxJSON
 
-/// The problems that the scanner noted in a document.
+/// The repeated keys and lone surrogates that the scanner found in a document.
 ///
 /// They are reported while its elements are read.
 struct AnomalyLog {
     /// The source of the document.
     private let source: Int
-    /// They are in the order of the text.
+    /// The anomalies, in the order of the text.
     private var anomalies: [JSONAnomaly]
-    /// How many of them have been reported.
+    /// How many anomalies have been reported.
     private var reportedCount = 0
 
-    /// No anomalies.
+    /// Creates a log without anomalies.
     init() { (source, anomalies) = (0, []) }
 
-    /// The anomalies of a value's document.
+    /// Creates a log with the anomalies of a value's document.
     init(of value: VendorValue) {
         source = value.location.source
         let found = value.document.anomalies
@@ -23,9 +23,9 @@ struct AnomalyLog {
 
     /// Reports the anomalies before a position.
     ///
-    /// These are at the root, or inside the element that was just read.
+    /// They are at the root, or inside the element that was just read.
     ///
-    /// - Parameter position: Nil to report everything that is left.
+    /// - Parameter position: The position; nil to report all anomalies that are left.
     mutating func report(before position: JSONNode.Position?, to context: DecodingContext) {
         while reportedCount < anomalies.count {
             if let position, anomalies[reportedCount].isWithin(position) { return }
@@ -34,7 +34,7 @@ struct AnomalyLog {
         }
     }
 
-    /// Removes anomalies in the elements of a list that have not been reported.
+    /// Removes the anomalies in a list's elements that have not been reported yet.
     mutating func removeAll(in list: JSONNode) {
         anomalies[reportedCount...].removeAll { $0.position > list.position && list.contains($0.position) }
     }
@@ -43,7 +43,7 @@ struct AnomalyLog {
 extension JSONAnomaly {
     /// Whether the anomaly is at the value, in it or after it.
     ///
-    /// A repeated key has the position of its value, but belongs to the object around it.
+    /// A repeated key is stored with the position of its value, but it belongs to the object around it.
     fileprivate func isWithin(_ value: JSONNode.Position) -> Bool {
         position > value || position == value && kind != .duplicateKey
     }

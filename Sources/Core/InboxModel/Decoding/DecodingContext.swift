@@ -1,7 +1,8 @@
 import InboxJSON
 
-/// The data that the feed reader, the adapter and the report share in one decode: documents, diagnostics, the trace and
-/// keys.
+/// The state of one decode: documents, diagnostics, the trace and keys.
+///
+/// The feed reader, the adapter and the report share it.
 package final class DecodingContext {
     private struct Parts: ~Copyable {
         var sources = SourceDocuments()
@@ -23,9 +24,9 @@ package final class DecodingContext {
         }
     }
 
-    // It is a box, because Swift checks each access to a property of a class at run time: 4,000 instructions for a
-    // message.
-    // Memory safety: while a part is being changed, no closure of an adapter or a caller runs, except that of
+    // It is a box because Swift checks each access to a property of a class at run time. That would take 4,000
+    // instructions for each message.
+    // Memory safety: while a part is being changed, no closure of an adapter or caller runs. The only exception is
     // `forEachKnownKey`.
     private let parts: UniqueBox<Parts>
     /// Whether provenance is wanted.
@@ -36,16 +37,18 @@ package final class DecodingContext {
     ///
     /// If so, everything that is read is recorded.
     let isRecording: Bool
-    /// The offset of dates without a zone.
+    /// The offset that is assumed for dates without a zone.
     let zonelessDateOffset: UTCOffset
     /// How deeply containers may be nested, in the input and in each text of JSON inside it.
     private let depth: Int
 
-    /// A context for the documents of ``begin(_:)``.
+    /// Creates a context.
+    ///
+    /// Call ``begin(_:)`` with each document.
     ///
     /// - Parameters:
-    ///   - parser: Parses the texts of the decode, and finds the known keys of their objects.
-    ///   - limits: The limits of diagnostics and depth.
+    ///   - parser: Parses all texts, and finds the known keys of their objects.
+    ///   - limits: The limits. Only those on diagnostics and depth are used.
     init(
         _ parser: consuming JSONParser = JSONParser(), recordsProvenance: Bool, recordsObservations: Bool = false,
         zonelessDateOffset: UTCOffset = .utc, limits: DecodingLimits = DecodingLimits()
@@ -58,7 +61,7 @@ package final class DecodingContext {
         self.zonelessDateOffset = zonelessDateOffset
     }
 
-    /// The context of a document that was parsed elsewhere.
+    /// Creates a context for a document that was parsed elsewhere.
     convenience init(_ document: JSONDocument, recordsProvenance: Bool, zonelessDateOffset: UTCOffset = .utc) {
         self.init(
             JSONParser(forBytes: document.byteCount), recordsProvenance: recordsProvenance,
@@ -108,13 +111,13 @@ package final class DecodingContext {
 
     /// The trace of the current element.
     ///
-    /// It has no attempts and no objects unless something is recorded.
+    /// Its attempts and objects are empty if nothing is recorded.
     var trace: ElementTrace {
         _read { yield unsafe parts.value.trace }
         _modify { yield unsafe &parts.value.trace }
     }
 
-    /// Empty unless observations are wanted.
+    /// The observations; empty unless they are wanted.
     var observations: ObservationLog {
         _read { yield unsafe parts.value.observations }
         _modify { yield unsafe &parts.value.observations }
@@ -206,7 +209,7 @@ package final class DecodingContext {
         unsafe parts.value.parser.members(of: object, in: document, keys, omitting: members)
     }
 
-    /// The object reduced to the member of one known key; nil if it has no such key, or more than 32 members.
+    /// The object with only the member of one known key; nil if it does not have the key, or has more than 32 members.
     func onlyMember(
         _ key: Int, of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys
     ) -> JSONObject? {

@@ -6,7 +6,7 @@ public import InboxJSON
 /// let decoder = InboxDecoder(limits: DecodingLimits(bytes: 8 << 20, messages: 1_000, diagnostics: 10_000))
 /// ```
 ///
-/// By default, only `depth` is limited. If you decode payloads of unknown senders, set the others too. A negative
+/// By default, only `depth` is limited. If you decode payloads from unknown senders, set the others too. A negative
 /// limit counts as 0. <doc:SecurityAndLimits> lists all limits of the package.
 public struct DecodingLimits: Hashable, Sendable {
     /// The largest payload, in bytes of UTF-8; nil for no limit.
@@ -19,7 +19,7 @@ public struct DecodingLimits: Hashable, Sendable {
     package var messages: Int?
     /// How many diagnostics of a payload are kept; nil for no limit.
     ///
-    /// The others are only counted. This limit never changes which messages are decoded, in strict mode either. A
+    /// The others are only counted. This limit never changes which messages are decoded, not even in strict mode. A
     /// diagnostic that is kept takes about 400 bytes. One that exceeds the limit takes 64 bytes until its message has
     /// been read.
     package var diagnostics: Int?

@@ -4,7 +4,7 @@ struct Duplicate {
     let loser: UInt32
     /// The element that was kept at that time.
     ///
-    /// With last-wins, a later element may have replaced it too.
+    /// If the later element wins, an even later one may have replaced it too.
     let winner: UInt32
 }
 
@@ -12,7 +12,7 @@ extension [Duplicate] {
     /// For each element that was left out, the number of the element that was kept in the end.
     var winners: [Int: Int] {
         var winners: [Int: Int] = [:]
-        // A winner that loses to a later element is itself a loser further on.
+        // A winner may itself lose to a later element. Going backwards, the final winner is already known.
         for duplicate in reversed() {
             let winner = Int(duplicate.winner)
             winners[Int(duplicate.loser)] = winners[winner] ?? winner

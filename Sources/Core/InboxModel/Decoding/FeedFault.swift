@@ -7,7 +7,7 @@ struct FeedFault {
     private let code: DiagnosticCode
     private let value: VendorValue
 
-    /// The fault of a root that holds a list; nil if there is none.
+    /// The fault of a root that contains a list; nil if there is none.
     ///
     /// An error takes precedence over a missing list.
     init?(of list: FeedList, in root: VendorValue) {
@@ -22,7 +22,7 @@ struct FeedFault {
 
     /// The fault of a root that contains an error and no list; nil if it contains no error.
     ///
-    /// - Parameter list: The list that the adapter describes as missing, if it does so.
+    /// - Parameter list: The list, if the adapter describes it as missing; nil otherwise.
     init?(ofRootWithoutList root: VendorValue, _ list: FeedList?) {
         guard let error = Self.error(beside: list, in: root) else { return nil }
         self.init(.feedError, error)

@@ -60,7 +60,7 @@ public struct FeedList: Sendable {
     ///
     /// A list that is `null` is chosen only if there is no other.
     public static func first(of lists: [FeedList?]) -> FeedList? {
-        let known = lists.compactMap(\.self)
+        let known = lists.compactMap { $0 }
         return known.first { !$0.elements.isNull } ?? known.first
     }
 

@@ -15,17 +15,21 @@ struct FeedReader: ~Copyable {
     /// How many elements are read at most.
     private let messageLimit: Int
     private let context: DecodingContext
-    /// Looks at each element that was read; it returns whether to go on.
+    /// Called with each element that was read.
+    ///
+    /// It returns whether to go on.
     private let observer: ElementObserver?
     /// An element of the list that became a message.
     private struct Element {
-        /// Its number among all elements.
+        /// The element's number among all elements.
         let number: UInt32
-        /// Its offset in the input.
+        /// The element's offset in the input.
         let offset: UInt32
     }
 
-    /// The messages, their elements, and the numbers of messages that a later one replaced.
+    /// The messages so far.
+    ///
+    /// `elements` has the element of each message, and `losers` the numbers of messages that a later one replaced.
     private var messages: [InboxMessage] = []
     private var elements: [Element] = []
     private var losers: Set<Int> = []
@@ -35,7 +39,7 @@ struct FeedReader: ~Copyable {
     private var list: PointerPair?
     /// Whether the input is one message.
     ///
-    /// Then every diagnostic belongs to it, even the one that says how many are left out.
+    /// Then every diagnostic belongs to it, even the one that says how many diagnostics are left out.
     private var isOneMessage = false
     private var rejectedCount = 0
     /// Whether the root contains an error or has no list.
@@ -90,7 +94,7 @@ struct FeedReader: ~Copyable {
         return finish(badge: nil, deletions: nil)
     }
 
-    /// Reads a root that holds an error and no list.
+    /// Reads a root that contains an error and no list.
     consuming func read(_ fault: FeedFault, of root: VendorValue, badge: VendorValue?) -> FeedResult {
         begin(root)
         fault.report()
@@ -108,7 +112,7 @@ struct FeedReader: ~Copyable {
 
     /// Reads the elements of an input that is an array.
     ///
-    /// Each is parsed after the one before it has been read.
+    /// An element is parsed only after the one before it has been read.
     ///
     /// - Parameter first: The elements that have already been parsed.
     consuming func read(
@@ -174,7 +178,7 @@ struct FeedReader: ~Copyable {
         identifiers.reserveCapacity(count)
     }
 
-    /// The diagnostic for the elements beyond the limit.
+    /// The diagnostic that says how many elements exceed the limit and are not read.
     private func reasonForUnread(of count: Int) -> String {
         let elements = count == 1 ? "1 element" : "\(count) elements"
         let unread = count - messageLimit
@@ -188,7 +192,7 @@ struct FeedReader: ~Copyable {
     ///
     /// - Parameters:
     ///   - number: Its number in the list.
-    ///   - isRoot: Whether the element is the root itself, whose vendor is known.
+    ///   - isRoot: Whether the element is the root itself. Then its vendor is known.
     /// - Returns: Whether to go on.
     @discardableResult
     private mutating func read(_ element: VendorValue, number: Int, isRoot: Bool = false) -> Bool {
@@ -205,7 +209,8 @@ struct FeedReader: ~Copyable {
             if context.recordsProvenance { goesOn = report(placed, number, isKept: isKept) }
         }
         if context.recordsObservations {
-            context.observations.add(context.trace, at: element.location)
+            let hasDiagnostics = context.diagnostics.count > firstDiagnostic
+            context.observations.add(context.trace, at: element.location, hasDiagnostics: hasDiagnostics)
         } else {
             context.sources.removeAll(from: sourceCount)
         }
@@ -258,7 +263,10 @@ struct FeedReader: ~Copyable {
     private mutating func appendMessage(of element: VendorValue, _ firstDiagnostic: Int, isRoot: Bool) -> Bool {
         guard let object = element.kind == .object ? element : element.parsedString(as: .object) else {
             context.diagnostics.removeAll(from: firstDiagnostic)
-            element.report(.messageNotObject, "an element is \(element.shown), not a message; it is left out")
+            element.report(
+                .messageNotObject,
+                "each message must be an object, but this element is \(element.shown); it is left "
+                    + "out")
             return false
         }
         if !isRoot {
@@ -268,11 +276,13 @@ struct FeedReader: ~Copyable {
         return appendMessage(of: object, in: element, firstDiagnostic)
     }
 
-    /// Appends the message of the object that an element is, or holds as a string.
+    /// Appends the message of an element, given the element's object.
+    ///
+    /// The element may be a string that contains this object.
     private mutating func appendMessage(
         of object: VendorValue, in element: VendorValue, _ firstDiagnostic: Int
     ) -> Bool {
-        // In a box, because the compiler would copy a large variable instead of moving it, and retain each of its
+        // It is in a box because the compiler would copy a large variable instead of moving it, and retain each of its
         // texts.
         // Memory safety: nothing else uses the box.
         let fields = UniqueBox(InboxMessage.Fields(provider: provider, vendorID: ""))
@@ -294,7 +304,7 @@ struct FeedReader: ~Copyable {
         let vendors = adapters.map { detector.providers[$0].name }.listed("or")
         element.report(
             .messageWrongProvider,
-            "the message has no distinctive key of \(provider) but looks like \(vendors), so it is left out. "
+            "the message has no key that identifies \(provider), but looks like \(vendors), so it is left out. "
                 + "Send each vendor's messages in a separate feed")
         return false
     }
@@ -310,7 +320,7 @@ struct FeedReader: ~Copyable {
     ///
     /// It names the identifier's keys, if the adapter documents them.
     private static func missingIdentifier(_ adapter: any InboxAdapter) -> String {
-        let paths = adapter.mapping.first { $0.field == .vendorID }?.sources.map(\.path) ?? []
+        let paths = adapter.mapping.first { $0.field == .vendorID }?.sources.map { $0.path } ?? []
         var place = ""
         if let last = paths.last {
             let others = paths.dropLast().joined(separator: ", ")
@@ -368,26 +378,27 @@ struct FeedReader: ~Copyable {
         let id = messages[messages.count - 1].id
         let code = DiagnosticCode.messageDuplicateID
         let reason =
-            "the feed has \(id) twice; this element is left out, and the other one is kept. "
-            + "Send each message once"
+            "the feed contains \(id) more than once; this copy is left out, and another one is kept. Send each message once"
         let pointers = list?.appending(String(loser.number)) ?? PointerPair(pointer: "")
         context.diagnostics.report(
             code, at: ValuePlace(pointers: pointers, offset: Int(loser.offset)), element: Int(loser.number),
             messageID: id, context.diagnostics.keepsText(of: code) ? reason : nil)
     }
 
-    /// The vendor's count of unread messages; a number below zero is reported and treated as absent.
-    private func readBadge(_ value: VendorValue?) -> Int? {
+    /// The vendor's count of unread messages.
+    ///
+    /// A negative number is reported and treated as absent.
+    private func readBadge(_ value: VendorValue?) -> VendorInteger? {
         guard let value else { return nil }
         let firstDiagnostic = context.diagnostics.count
         let badge = value.integer()
         guard let badge, badge < 0 else { return badge }
-        // The way in which the number is written is not reported as well.
+        // The number is reported only once, so an earlier diagnostic about its spelling is removed.
         context.diagnostics.removeAll(from: firstDiagnostic)
         value.report(
             .fieldWrongType,
-            "\(value.name) is \(value.shown), but the number of unread messages is never below 0. "
-                + "It is ignored; send 0 or more")
+            "\(value.name) is \(value.shown), but a number of unread messages cannot be negative. It is ignored; send 0 or more"
+        )
         return nil
     }
 
@@ -402,7 +413,7 @@ struct FeedReader: ~Copyable {
         return list.elements.compactMap { $0.text() }.map { "\(provider.name):\($0)" }
     }
 
-    private consuming func finish(badge: Int?, deletions: [String]?) -> FeedResult {
+    private consuming func finish(badge: VendorInteger?, deletions: [String]?) -> FeedResult {
         anomalies.report(before: nil, to: context)
         // The messages are moved out: a copy would keep all of them alive as long as this reader.
         var read: [InboxMessage] = []
@@ -425,9 +436,9 @@ struct FeedReader: ~Copyable {
     }
 }
 
-/// Looks at an element that was read: its number, its place, and what was recorded of it.
+/// Called with an element that was read: its number, its place, and what was recorded while it was read.
 ///
-/// The context has its documents. Returns whether to go on.
+/// The context contains its documents. It returns whether to go on.
 typealias ElementObserver = (
     _ context: DecodingContext, _ number: Int, _ element: PlacedElement, _ trace: ElementTrace
 ) -> Bool

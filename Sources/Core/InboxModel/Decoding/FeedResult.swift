@@ -4,18 +4,24 @@ import InboxJSON
 ///
 /// It cannot be copied, because the feed is moved out of it.
 struct FeedResult: ~Copyable {
-    let feed: InboxFeed
-    /// How it was read.
+    private(set) var feed: InboxFeed
+    /// How the payload was read.
     var reading = FeedReading()
 
-    consuming func takeFeed() -> InboxFeed { feed }
+    /// Moves the feed out.
+    consuming func takeFeed() -> InboxFeed {
+        // `return feed` would copy it.
+        var taken = InboxFeed(provider: nil)
+        swap(&taken, &feed)
+        return taken
+    }
 }
 
 /// How a payload was read.
 ///
 /// Explanations need this in addition to the feed.
 struct FeedReading {
-    /// The index of the adapter that read it; nil if it has no elements.
+    /// The index of the adapter that read the payload; nil if there are no elements.
     var adapterIndex: Int?
     /// The elements that were left out because another one has their identifier.
     var duplicates: [Duplicate] = []

@@ -11,12 +11,14 @@ struct IdentifierTable: ~Copyable {
 
     /// Inserts the identifier of the last message.
     ///
-    /// - Parameter keepsFirst: Whether an earlier message of the same identifier stays in the table.
+    /// - Parameter keepsFirst: Whether an earlier message with the same identifier stays in the table.
     /// - Returns: The number of the earlier message; nil if there is none.
     mutating func insertLast(of messages: [InboxMessage], keepsFirst: Bool) -> Int? {
         let last = messages.count - 1
-        let hash = HashToOffsetTable.hash(of: messages[last].vendorID)
-        let earlier = numbers.offset(of: hash) { messages[last].vendorID.hasSameBytes(as: messages[$0].vendorID) }
+        let hash = HashToOffsetTable.hash(of: messages[last].fields.vendorID)
+        let earlier = numbers.offset(of: hash) {
+            messages[last].fields.vendorID.hasSameBytes(as: messages[$0].fields.vendorID)
+        }
         if let earlier {
             if !keepsFirst { numbers.replace(earlier, by: last, hash) }
         } else {

@@ -2,13 +2,13 @@ public import InboxJSON
 
 /// Reads the messages of one vendor.
 ///
-/// Implement this protocol to support another vendor.
+/// Write a final class that implements this protocol to support another vendor.
 ///
 /// An adapter only knows the vendor's keys and words. The decoder takes care of parsing, pointers, diagnostics, lists,
 /// duplicates and strict mode.
 ///
 /// ```swift
-/// struct PostcardAdapter: InboxAdapter {
+/// final class PostcardAdapter: InboxAdapter {
 ///     enum Key: String, VendorKey {
 ///         case postcardID, headline, text, stamped
 ///         static let table = VendorKeyTable<Self>()
@@ -28,7 +28,7 @@ public import InboxJSON
 ///
 /// let decoder = InboxDecoder(adapters: .standard + [PostcardAdapter()])
 /// ```
-public protocol InboxAdapter: Sendable {
+public protocol InboxAdapter: AnyObject, Sendable {
     /// The vendor's name, as it appears in `provider` and in message ids.
     var provider: Provider { get }
 
@@ -45,27 +45,27 @@ public protocol InboxAdapter: Sendable {
 
     /// The key of a notification under which the identifier of its inbox message is found.
     ///
-    /// Nil by default: the vendor documents no such key, and no notification announces a message.
+    /// Nil by default, for a vendor whose notifications announce no message.
     var notificationKey: String? { get }
 
     /// Where each unified field comes from.
     ///
     /// Only explanations and the table of vendors use it; it does not affect decoding.
     ///
-    /// A field that is not listed is one that the vendor does not have. By default the list is empty and documents
-    /// nothing.
+    /// A field that is not in the list does not exist at this vendor. By default the list is empty, and nothing is
+    /// documented.
     var mapping: [FieldMapping] { get }
 
     /// The vendor's own words, in addition to the keys of ``signature``.
     ///
-    /// These are the keys of the objects in a message, and the words that values are compared with. Redaction keeps
-    /// them in a payload, because they describe the vendor and not a person. None by default.
+    /// They are the keys of objects inside a message, and the words that values are compared with. Redaction leaves
+    /// them in a payload, because they say nothing about a person. Empty by default.
     var vocabulary: [String] { get }
 
     /// Finds the list of messages in a root object of this vendor.
     ///
-    /// Returns nil if the root is not a list of this vendor, or is a message itself. An array as the root needs no
-    /// adapter. Returns nil by default.
+    /// Returns nil if the root is not a list of this vendor, or is a message itself. If the root is an array, this
+    /// function is not called. It returns nil by default.
     func list(in root: JSONObject) -> FeedList?
 
     /// Reads one element of the list into a message.
@@ -74,7 +74,7 @@ public protocol InboxAdapter: Sendable {
     ///
     /// - Parameters:
     ///   - element: The element.
-    ///   - message: A message of the vendor without an identifier. It is unread, and everything else is absent.
+    ///   - message: The message to fill in. It is unread, and has no identifier and no other values yet.
     /// - Returns: True if the element is a message. Return false if it has no usable identifier (`message.missing-id`),
     ///   or after ``VendorValue/skip(_:)`` if it announces no message (`message.no-content`).
     func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool

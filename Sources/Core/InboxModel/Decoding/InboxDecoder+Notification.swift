@@ -1,12 +1,14 @@
 public import InboxJSON
 
-/// Finds the message that a notification announces: Engine.md, *Notifications*.
+/// Finds the message that a notification announces.
+///
+/// See *Notifications* in <doc:Engine>.
 extension InboxDecoder {
     /// Reads the inbox message that a notification announces.
     ///
     /// Its ``InboxMessage/id`` is the same as that of the message in the inbox. The result is nil if the payload names
-    /// no inbox message. This is so for a notification of another vendor, a silent notification, one that appears only
-    /// in the notification centre, and one that strict mode rejects.
+    /// no inbox message. This happens if the notification is from another vendor, is silent, appears only in the
+    /// notification centre, or is rejected by strict mode.
     ///
     /// ```swift
     /// if let message = try decoder.message(fromNotification: payload) {
@@ -14,7 +16,7 @@ extension InboxDecoder {
     /// }
     /// ```
     ///
-    /// - Parameter payload: Everything that the notification carries: `userInfo`, or the map of an FCM message.
+    /// - Parameter payload: The whole notification: `userInfo`, or the map of an FCM message.
     /// - Throws: ``InboxDecodingError``: `limit.exceeded`.
     public func message(fromNotification payload: JSONValue) throws(InboxDecodingError) -> InboxMessage? {
         guard let object = payload.object else { return nil }
@@ -30,10 +32,10 @@ extension InboxDecoder {
             return nil
         }
         guard feed.messages.count == 1, let message = feed.messages.first,
-            let key = announcing.first(where: { $0.provider == message.provider })?.notificationKey,
+            let key = announcing.first(where: { $0.provider == message.fields.provider })?.notificationKey,
             let value = object[key]
         else { return nil }
-        // Another key may also name a message, such as the id of a whole message.
-        return value.string == message.vendorID || value.lexeme == message.vendorID ? message : nil
+        // The payload may contain a whole message with another id. Only the announced message counts.
+        return value.string == message.fields.vendorID || value.lexeme == message.fields.vendorID ? message : nil
     }
 }

@@ -72,8 +72,9 @@ public struct InboxDecoder: Sendable {
     /// - Parameters:
     ///   - bytes: UTF-8: `[UInt8]`, `Data`, a slice. A byte-order mark at the start is skipped.
     ///   - provider: The vendor; if nil, it is detected.
-    ///   - pointer: Where the payload is in the input: `"/ios"` in an event of a plugin. A string there, or on the way,
-    ///     is opened if it contains JSON. The pointers of diagnostics start at the root of the whole input.
+    ///   - pointer: Where the payload is in the input, for example `"/ios"` in an event of a plugin. If a string there,
+    ///     or on the way, contains JSON, it is opened. The pointers of diagnostics start at the root of the whole
+    ///     input.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public func decode(
         _ bytes: some Sequence<UInt8>, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
@@ -107,9 +108,10 @@ public struct InboxDecoder: Sendable {
             .decode(value, from: provider, at: pointer).takeFeed()
     }
 
-    /// Detects the vendor of a payload by its distinctive keys and the shape of its root, and says why.
+    /// Detects the vendor of a payload from its distinctive keys and the shape of its root, and says why.
     ///
-    /// It is the vendor of the feed that `decode` returns. There is none if `decode` throws `feed.not-recognised`.
+    /// The result is the vendor of the feed that `decode` returns. If `decode` throws `feed.not-recognised`, no vendor
+    /// is detected.
     ///
     /// - Parameters:
     ///   - bytes: UTF-8: `[UInt8]`, `Data`, a slice. A byte-order mark at the start is skipped.

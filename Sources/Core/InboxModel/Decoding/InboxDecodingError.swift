@@ -17,12 +17,13 @@ public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvert
 
         /// The payload is not RFC 8259 JSON; ``InboxDecodingError/malformed`` says where.
         public static let malformed = Code(rawValue: "json.malformed")
-        /// The root does not look like a payload of the vendor, or of any vendor; ``InboxDecodingError/diagnostics``
-        /// say why.
+        /// The root does not look like a payload of the vendor that you named, or of any vendor.
+        ///
+        /// ``InboxDecodingError/diagnostics`` say why.
         public static let notRecognised = Code(rawValue: "feed.not-recognised")
         /// No adapter is registered under the provider's name.
         public static let unknownProvider = Code(rawValue: "provider.unknown")
-        /// The payload is larger than the decoder's limit in bytes.
+        /// The payload has more bytes than the decoder's limit.
         public static let limitExceeded = Code(rawValue: "limit.exceeded")
         /// A native value contains something that JSON cannot represent.
         public static let notJSON = Code(rawValue: "native.not-json")
@@ -37,7 +38,7 @@ public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvert
     public let reason: String
     /// Where the JSON is malformed; nil for another error.
     public let malformed: JSONError?
-    /// The diagnostics of a payload that was parsed or is too large.
+    /// The diagnostics, if the payload could be parsed or is too large.
     ///
     /// They include `feed.not-recognised` or `limit.exceeded`.
     public let diagnostics: [Diagnostic]
@@ -49,12 +50,12 @@ public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvert
         self.diagnostics = diagnostics
     }
 
-    /// The error of a text that is not JSON.
+    /// Creates the error for a text that is not JSON.
     package init(malformed error: JSONError) {
         self.init(.malformed, error.description, malformed: error)
     }
 
-    /// The error of a payload that is larger than the limit in bytes.
+    /// Creates the error for a payload that has more bytes than the limit.
     init(limitExceeded reason: String) {
         self.init(.limitExceeded, reason, diagnostics: [Diagnostic(.limitExceeded, reason, pointer: "")])
     }

@@ -11,14 +11,15 @@ public struct InboxFeed: Hashable, Sendable {
     /// The vendor's own count of unread messages; nil if it sends none.
     ///
     /// XtremePush sends one.
-    public let badge: Int?
+    public let badge: VendorInteger?
     /// The ids of messages that the vendor has removed; nil if it sends no such list.
     ///
     /// Pushwoosh sends one.
     public let deletions: [String]?
-    /// Whether the feed may lack messages: an element was rejected, or the root contains an error or no list.
+    /// Whether messages may be missing, because an element was rejected, or because the root contains an error or no
+    /// list.
     ///
-    /// An incomplete feed counts as one page of messages, even if you requested everything.
+    /// An inbox treats an incomplete feed as one page of messages, even if you requested everything.
     public let isIncomplete: Bool
     /// Where the fields of each message come from, by message id.
     ///
@@ -31,7 +32,7 @@ public struct InboxFeed: Hashable, Sendable {
 
     /// Creates a feed.
     public init(
-        provider: Provider?, messages: [InboxMessage] = [], diagnostics: [Diagnostic] = [], badge: Int? = nil,
+        provider: Provider?, messages: [InboxMessage] = [], diagnostics: [Diagnostic] = [], badge: VendorInteger? = nil,
         deletions: [String]? = nil, isIncomplete: Bool = false, provenance: [String: [Provenance]] = [:]
     ) {
         self.provider = provider
@@ -47,8 +48,8 @@ public struct InboxFeed: Hashable, Sendable {
     ///
     /// The last two keys are omitted if they have no value.
     ///
-    /// - Parameter file: The value of a first key `file`, for when several files are printed. If nil, the key is
-    ///   omitted.
+    /// - Parameter file: The name of the file, if several files are printed. It is written as the first key, `file`. If
+    ///   nil, the key is omitted.
     package func write(to writer: inout JSONWriter, includingRaw: Bool = false, file: String? = nil) {
         write(to: &writer, includingRaw: includingRaw, file: file) { _ in }
     }

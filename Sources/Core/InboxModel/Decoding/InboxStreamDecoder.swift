@@ -2,7 +2,7 @@ public import InboxJSON
 
 /// Decodes many payloads one after another, such as the lines of a file or the messages of a queue.
 ///
-/// Each result is the same as that of ``InboxDecoder``. Short payloads take less time, because the stream decoder
+/// You get the same results as from ``InboxDecoder``. Short payloads take less time, because the stream decoder
 /// remembers the keys of earlier payloads and reuses memory.
 ///
 /// ```swift
@@ -48,7 +48,7 @@ public struct InboxStreamDecoder: ~Copyable {
 
     /// Parses a text that contains a payload, such as an envelope or an event.
     ///
-    /// The limit on depth includes the containers around the payload.
+    /// The containers around the payload count towards the limit on depth.
     ///
     /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON.
     package mutating func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
@@ -62,14 +62,14 @@ extension InboxStreamDecoder {
         payloads = PayloadDecoder(decoder, forBytes: nil, recordsObservations: true)
     }
 
-    /// What the last decode learned besides messages and diagnostics.
+    /// What the last decode found out besides messages and diagnostics.
     ///
     /// It is empty unless the decoder was created with `init(observing:)`.
     package func observations() -> PayloadObservations {
         PayloadObservations(payloads.context, strict: payloads.options.mode == .strict)
     }
 
-    /// Decodes one value, or payloads inside it.
+    /// Creates a stream decoder for one value, or for payloads inside it.
     package init(_ decoder: InboxDecoder, for value: JSONValue) {
         payloads = PayloadDecoder(decoder, forBytes: JSONNode(value)?.document.byteCount ?? 0)
     }
@@ -88,16 +88,21 @@ extension InboxStreamDecoder {
         try payloads.context.parse(bytes)
     }
 
-    /// The anomalies of the text of a value: repeated keys, lone surrogates.
+    /// The repeated keys and lone surrogates in the text that contains a value.
     package mutating func anomalies(around node: JSONNode) -> [Diagnostic] {
         guard !node.document.anomalies.isEmpty else { return [] }
         payloads.context.begin(node.document)
         return payloads.rootDiagnostics()
     }
 
-    /// The values in an object for the keys of a table.
+    /// Whether an object has this key of a table.
+    package mutating func has(_ key: Int, in object: JSONNode, _ keys: JSONKnownKeys) -> Bool {
+        payloads.context.hasKnownKey(of: object, keys) { number, _ in number == key }
+    }
+
+    /// The values that an object has for the keys of a table.
     ///
-    /// If a key is repeated, the last value counts.
+    /// If a key is repeated, its last value counts.
     ///
     /// This is fastest for an object of the text that was parsed last.
     ///

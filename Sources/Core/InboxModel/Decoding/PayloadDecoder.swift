@@ -10,7 +10,8 @@ struct PayloadDecoder: ~Copyable {
 
     /// - Parameters:
     ///   - options: The adapters and options.
-    ///   - count: The size of the payload, if there is only one. Nil if there are many; then their keys are remembered.
+    ///   - count: The size of the payload in bytes if you decode only one. Nil for many payloads, whose keys are then
+    ///     remembered.
     ///   - recordsProvenance: Whether provenance is wanted; nil to use the options.
     ///   - recordsObservations: Whether observations are wanted.
     init(
@@ -41,7 +42,9 @@ struct PayloadDecoder: ~Copyable {
         guard let limit = options.limits.bytes.map({ max(0, $0) }), count > limit else { return }
         let bytes = count == 1 ? "1 byte" : "\(count) bytes"
         throw InboxDecodingError(
-            limitExceeded: "the payload is \(bytes), over the limit of \(limit); it is not read")
+            limitExceeded:
+                "the payload is \(bytes), over the limit of \(limit), so it is not read; send a smaller payload, or "
+                + "raise the limit")
     }
 
     // MARK: Decoding
@@ -52,7 +55,7 @@ struct PayloadDecoder: ~Copyable {
     func decode(
         _ bytes: [UInt8], from provider: Provider?, at pointer: JSONPointer, _ observer: ElementObserver? = nil
     ) throws(InboxDecodingError) -> FeedResult {
-        // Observations are read at the end, from one document.
+        // Observations need one document that contains everything, so elements cannot be parsed separately.
         if pointer.tokens.isEmpty, !context.recordsObservations,
             let result = try decodeElements(bytes, from: provider, observer)
         {
@@ -63,7 +66,7 @@ struct PayloadDecoder: ~Copyable {
 
     /// Decodes a payload that is an array, element by element, so that only the tape of one element is in memory.
     ///
-    /// - Returns: Nil if the payload is not an array, or if its first elements do not tell the vendor.
+    /// - Returns: Nil if the payload is not an array, or if its first elements do not show which vendor it is from.
     private func decodeElements(
         _ bytes: [UInt8], from provider: Provider?, _ observer: ElementObserver?
     ) throws(InboxDecodingError) -> FeedResult? {
@@ -115,7 +118,8 @@ struct PayloadDecoder: ~Copyable {
             }
             return FeedReader(self, adapterIndex, observer).read(list: list, of: root)
         case .message(let adapterIndex):
-            // It is read as an element: a string that contains a message is parsed there and becomes its `raw`.
+            // The message is read like an element of a list. If it is in a string, the string is parsed there and
+            // becomes `raw`.
             return FeedReader(self, adapterIndex, observer).read(single: given)
         case .fault(let fault, let badge, let adapterIndex):
             return FeedReader(self, adapterIndex, observer).read(fault, of: root, badge: badge)
@@ -128,9 +132,9 @@ struct PayloadDecoder: ~Copyable {
 
     /// Begins to decode the payload at a pointer of an input.
     ///
-    /// - Returns: The value there as `given`. `root` is the same value, or the object inside it if it is a string of
-    ///   JSON, as a bridge sends it. Below the root of the input, a string that contains a list is opened too, and then
-    ///   both are the list.
+    /// - Returns: `given` is the value at the pointer. `root` is the same value, or the object inside it: some bridges
+    ///   send a string of JSON. If the pointer is not empty, a string that contains a list is opened too, and then both
+    ///   are the list.
     private func begin(
         _ node: JSONNode, at pointer: JSONPointer
     ) throws(InboxDecodingError) -> (given: VendorValue, root: VendorValue) {
@@ -140,7 +144,7 @@ struct PayloadDecoder: ~Copyable {
         guard tokenCount == pointer.tokens.count else {
             throw notRecognised(given, given.reasonForNothing(at: pointer, after: tokenCount))
         }
-        // The feed reader reports anomalies inside a string, element by element.
+        // Anomalies inside a string are not reported here. The feed reader reports them, element by element.
         guard given.kind == .string else { return (given, given) }
         if let object = given.parsedString(as: .object, reportsAnomalies: false) { return (given, object) }
         guard !pointer.tokens.isEmpty, let list = given.parsedString(as: .array, reportsAnomalies: false) else {
@@ -158,13 +162,14 @@ struct PayloadDecoder: ~Copyable {
             let place = JSONPointer(tokens: pointer.tokens + found.pointer.tokens)
             guard place.isPrintable else {
                 return
-                    "a payload of \(found.provider) is inside, but its pointer is too long or has control characters"
+                    "a payload of \(found.provider) is inside this value, but the pointer to it is too long or has control "
+                    + "characters; extract that payload and decode it alone"
             }
             return
-                "a payload of \(found.provider) is at \(place): read it with at: \(place) (`--at \(place.shellWord)`)"
+                "there is a payload of \(found.provider) at \(place); to decode it, pass at: \(place) (`--at \(place.shellWord)`)"
         }
         let place = pointer.tokens.isEmpty ? "" : "at \(pointer), "
-        return place + ([reason] + [inner ?? fix].compactMap(\.self)).joined(separator: "; ")
+        return place + ([reason] + [inner ?? fix].compactMap { $0 }).joined(separator: "; ")
     }
 
     private func notRecognised(_ value: VendorValue, _ reason: String) -> InboxDecodingError {
@@ -174,7 +179,7 @@ struct PayloadDecoder: ~Copyable {
 
     private func adapterIndex(of provider: Provider) throws(InboxDecodingError) -> Int {
         if let adapterIndex = options.detector.adapterIndex(of: provider) { return adapterIndex }
-        let known = options.detector.providers.map(\.name).joined(separator: ", ")
+        let known = options.detector.providers.map { $0.name }.joined(separator: ", ")
         throw InboxDecodingError(
             .unknownProvider, "the provider \"\(provider)\" is unknown; the known providers are \(known)")
     }
@@ -203,7 +208,7 @@ struct PayloadDecoder: ~Copyable {
         return InboxFeed(provider: provider, diagnostics: rootDiagnostics(), isIncomplete: fault != nil)
     }
 
-    /// The diagnostics of a payload without messages, including anomalies.
+    /// The diagnostics of a payload that has no messages, including anomalies.
     func rootDiagnostics() -> [Diagnostic] {
         for source in 0..<context.sources.count { context.reportAnomalies(of: source) }
         return DiagnosticsReport(context).diagnostics(strict: options.mode == .strict).diagnostics
@@ -211,7 +216,7 @@ struct PayloadDecoder: ~Copyable {
 }
 
 extension JSONPointer {
-    /// Whether the text can be part of a sentence that people copy.
+    /// Whether the text can be shown in a sentence that people copy from.
     ///
     /// It must be short and without control characters.
     fileprivate var isPrintable: Bool {

@@ -3,7 +3,9 @@ import InboxJSON
 /// Decides the shape of a root.
 struct RootClassifier {
     private let detector: Detector
-    /// The value that was given, and the object in it if it is a string of JSON, as a bridge sends it.
+    /// The value to decode.
+    ///
+    /// `root` is the same value, or the object inside it if it is a string.
     private let given: VendorValue
     private let root: VendorValue
 
@@ -33,7 +35,7 @@ struct RootClassifier {
 
     /// The shape of a root that one adapter reads.
     ///
-    /// - Parameter isCertain: Whether the root is known to have a distinctive key of the adapter.
+    /// - Parameter isCertain: Whether it is already known that the root has a distinctive key of the adapter.
     private func shape(of adapterIndex: Int, isCertain: Bool) -> RootShape {
         let provider = detector.providers[adapterIndex]
         if !isCertain, !detector.hasDistinctiveKey(of: adapterIndex, in: root) {
@@ -41,15 +43,16 @@ struct RootClassifier {
             if let likely = detection.candidates.first,
                 !detection.candidates.contains(where: { $0.provider == provider })
             {
-                // An empty list with nothing next to it cannot be misread.
+                // If the root contains only an empty list, nothing can be misread.
                 if detection.isEmptyList, !detector.hasMessageKey(of: adapterIndex, in: root),
                     onlyListWithFacts == nil
                 {
                     return .emptyList(provider)
                 }
                 return .notRecognised(
-                    reason: "the payload has no distinctive key of \(provider); "
-                        + "it looks like \(likely.provider), so decode it as \(likely.provider)", fix: nil)
+                    reason:
+                        "the payload has no key that identifies \(provider), but looks like \(likely.provider); decode it "
+                        + "as \(likely.provider)", fix: nil)
             }
         }
         if root.kind == .array { return .array(adapter: adapterIndex) }
@@ -61,7 +64,7 @@ struct RootClassifier {
         }
         if detection.isEmptyList { return .emptyList(provider) }
         return .notRecognised(
-            reason: "the root (\(detection.shape)) has none of the shapes that \(provider) documents", fix: nil)
+            reason: "the root (\(detection.shape)) matches none of the shapes that \(provider) documents", fix: nil)
     }
 
     /// Which vendors have distinctive keys in the root, and which keys these are.
@@ -69,8 +72,8 @@ struct RootClassifier {
         detector.explain(detector.examine(root), isInString: given.kind == .string && root.kind == .object)
     }
 
-    /// The only adapter that finds a badge or deletions next to an empty list without distinctive keys; nil if there is
-    /// none.
+    /// If an empty list has no distinctive keys, the only adapter that finds a badge or deletions next to it; nil if
+    /// there is none or more than one.
     private var onlyListWithFacts: Int? {
         let adapterIndices = detector.adapters.indices.filter { adapterIndex in
             let list = detector.list(of: adapterIndex, in: root, detector.candidates(for: root))
@@ -79,7 +82,9 @@ struct RootClassifier {
         return adapterIndices.count == 1 ? adapterIndices.first : nil
     }
 
-    /// The fault of a root that contains an error, but no list of any vendor and no message key of the adapter.
+    /// The fault of a root that contains an error.
+    ///
+    /// Nil if the root also contains a list of any vendor, or a message key of the adapter.
     private func faultWithoutList(_ adapterIndex: Int) -> RootShape? {
         guard root.kind == .object else { return nil }
         let missing = detector.adapters[adapterIndex].locatedList(in: root)

@@ -8,14 +8,14 @@ enum RootShape {
     case list(FeedList, adapter: Int)
     /// A message.
     case message(adapter: Int)
-    /// An empty list, with nothing next to it that identifies a vendor.
+    /// An empty list.
     ///
-    /// The provider is the one that was named, if any.
+    /// Nothing next to it identifies a vendor. The provider is nil if none was named.
     case emptyList(Provider?)
     /// An error, and no list.
     case fault(FeedFault, badge: VendorValue?, adapter: Int)
-    /// None of these.
+    /// The root has none of these shapes.
     ///
-    /// It says why, and how to fix it if no payload is found inside the root.
+    /// `reason` says why. `fix` says what to do if no payload is found inside the root either.
     case notRecognised(reason: String, fix: String?)
 }

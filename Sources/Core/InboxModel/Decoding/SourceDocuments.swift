@@ -2,16 +2,16 @@ import InboxJSON
 
 /// The documents of one decode.
 ///
-/// They are the input, or the element of it that is being read, and the documents inside its strings. The input is
-/// source 0; the others count from 1.
+/// Source 0 is the input, or the element of it that is being read. The sources from 1 on are the documents inside its
+/// strings.
 struct SourceDocuments {
     private struct Inner {
         let document: JSONDocument
-        /// The string that holds it.
+        /// The string that contains the document.
         let holder: ValueLocation
     }
 
-    /// Nil before the first decode.
+    /// The document of source 0; nil before the first decode.
     private(set) var input: JSONDocument?
     private var inner: [Inner] = []
 
@@ -23,20 +23,22 @@ struct SourceDocuments {
         if !inner.isEmpty { inner = [] }
     }
 
-    /// The number of sources, the input included.
+    /// The number of sources, including the input.
     var count: Int { inner.count + 1 }
 
     /// The document of a source.
     func document(of source: Int) -> JSONDocument {
         guard source == 0 else { return inner[source - 1].document }
-        guard let input else { preconditionFailure("decoding must begin with a document") }
+        guard let input else { preconditionFailure("internal error: decoding must begin with a document") }
         return input
     }
 
-    /// The string that holds the document of a source; nil for the input.
+    /// The string that contains the document of a source; nil for the input.
     func holder(of source: Int) -> ValueLocation? { source == 0 ? nil : inner[source - 1].holder }
 
-    /// The offset in the input of a value, or of the string that holds it.
+    /// The offset of a value in the input.
+    ///
+    /// For a value inside a string, it is the offset of the string.
     func offset(of location: ValueLocation) -> Int {
         var location = location
         while let holder = holder(of: location.source) { location = holder }

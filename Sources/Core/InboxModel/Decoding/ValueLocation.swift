@@ -1,8 +1,8 @@
 import InboxJSON
 
-/// The location of a value: a position in one of the documents of a decode.
+/// The location of a value: one of the documents of a decode, and a position in it.
 ///
-/// It takes 8 bytes: a payload may have as many diagnostics as values, and each has one.
+/// It takes only 8 bytes, because each diagnostic has one, and a payload may have as many diagnostics as values.
 struct ValueLocation: Hashable {
     private let number: UInt32
     let position: JSONNode.Position

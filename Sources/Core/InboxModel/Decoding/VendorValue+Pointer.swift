@@ -1,10 +1,12 @@
 import InboxJSON
 
-/// Payloads inside something else: the value at a pointer, through strings of JSON.
+/// Follows pointers to payloads inside something else.
+///
+/// The way may lead through strings of JSON.
 extension VendorValue {
     /// Follows a pointer as far as it leads.
     ///
-    /// A string of JSON on the way is opened; one at the end is not.
+    /// A string of JSON on the way is opened. A string at the end is not.
     ///
     /// - Returns: The last value that was reached, and the number of tokens that led to it.
     func following(_ pointer: JSONPointer) -> (value: VendorValue, tokenCount: Int) {
@@ -17,9 +19,9 @@ extension VendorValue {
         return (value, pointer.tokens.count)
     }
 
-    /// The object or the array whose JSON a string holds; any other value itself.
+    /// The object or array inside a string that contains JSON.
     ///
-    /// Repeated keys and lone surrogates inside are not reported.
+    /// For any other value, the value itself. Repeated keys and lone surrogates inside are not reported.
     var opened: VendorValue {
         guard kind == .string else { return self }
         return parsedString(as: .object, reportsAnomalies: false)
@@ -28,13 +30,15 @@ extension VendorValue {
 
     // MARK: A pointer that leads nowhere
 
-    /// Why nothing is at a pointer whose first tokens led to this value, and how to fix it.
+    /// Why a pointer leads nowhere, and how to fix it.
+    ///
+    /// Its first tokens led to this value.
     func reasonForNothing(at pointer: JSONPointer, after tokenCount: Int) -> String {
         let place = JSONPointer(tokens: Array(pointer.tokens.prefix(tokenCount))).words
         return "there is nothing at \(pointer), because \(place) is \(contents); correct the pointer"
     }
 
-    /// What can be pointed at in the value: `an object with the keys "ios", "type"`.
+    /// What a pointer could lead to in the value: `an object with the keys "ios", "type"`.
     private var contents: String {
         let opened = opened
         let holder = kind == .string && opened.kind != .string ? "a string that contains " : ""
@@ -44,15 +48,17 @@ extension VendorValue {
             let count = opened.node.elementCount
             switch count {
             case 0: return holder + "an empty array"
-            case 1: return holder + "an array with only the element 0"
-            default: return holder + "an array with the elements 0 to \(count - 1)"
+            case 1: return holder + "an array with one element, whose index is 0"
+            default: return holder + "an array with the indices 0 to \(count - 1)"
             }
         case .string: return "a string that contains no JSON object or array"
         case .null, .bool, .number: return excerpt
         }
     }
 
-    /// The keys of an object, for a sentence; the first of many.
+    /// The keys of an object, for a sentence.
+    ///
+    /// If there are many, only the first ones.
     private var keyList: String {
         let limit = 16
         var keys: [String] = []

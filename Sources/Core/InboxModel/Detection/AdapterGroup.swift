@@ -28,7 +28,7 @@ final class AdapterGroup: Sendable {
         var weak = Counts()
     }
 
-    /// The indices of the adapters among all of the decoder.
+    /// The indices of these adapters in the decoder's list.
     let adapters: Range<Int>
     /// What each key says, by the number of the key.
     let facts: ContiguousArray<KeyFacts>
@@ -38,9 +38,9 @@ final class AdapterGroup: Sendable {
     let conditions: [[(key: String, condition: VendorSignature.Condition)]]
 
     /// - Parameters:
-    ///   - signatures: Those of all adapters.
-    ///   - adapters: The indices of those in the group.
-    ///   - names: The keys of all adapters, by number.
+    ///   - signatures: The signatures of all adapters.
+    ///   - adapters: The indices of the adapters in the group.
+    ///   - names: The keys of all adapters. The index of a key is its number.
     init(_ signatures: [VendorSignature], _ adapters: Range<Int>, _ names: [String]) {
         var facts: [String: KeyFacts] = [:]
         var rootAgnostic: Bits = 0
@@ -83,11 +83,11 @@ final class AdapterGroup: Sendable {
 
 /// The distinctive keys of one object, counted for each adapter of a group.
 struct KeyTally {
-    /// The adapters that may find a list in it.
+    /// The adapters that may find a list in the object.
     var roots: AdapterGroup.Bits
-    /// The adapters that read a key of it in a message.
+    /// The adapters that read one of its keys in a message.
     var messages: AdapterGroup.Bits = 0
-    /// The adapters whose weak keys do not count in it.
+    /// The adapters whose weak keys do not count in the object.
     var contradicted: AdapterGroup.Bits = 0
     var strong = AdapterGroup.Counts()
     var weak = AdapterGroup.Counts()
@@ -107,7 +107,9 @@ struct KeyTally {
 
 /// What several objects together tell about each adapter of a group.
 struct KeyScore {
-    /// The sums of the strong and weak keys that count.
+    /// How many strong keys count in all objects together.
+    ///
+    /// `weak` is the same for weak keys.
     private var strong = AdapterGroup.Counts()
     private var weak = AdapterGroup.Counts()
     /// The largest number of weak keys in one object.

@@ -22,10 +22,12 @@ public struct Detection: Hashable, Sendable {
         package let score: Int
         /// Whether the root or one of the first elements has a strong key of the vendor, or two weak ones.
         package let isRecognised: Bool
-        /// The distinctive keys, each once, in the order in which they were found.
+        /// The distinctive keys in the order in which they were found, each once.
         package let distinctiveKeys: [DistinctiveKey]
 
-        /// The keys of the root and the first elements that keep weak keys from counting, each once.
+        /// The keys that prevent weak keys from counting.
+        ///
+        /// They are in the root or the first elements, and each is listed once.
         let contradictingKeys: [String]
 
         /// Sorts candidates: recognised ones first, then by score.
@@ -55,33 +57,33 @@ public struct Detection: Hashable, Sendable {
 extension Detection {
     /// Why no vendor was detected, and how to fix it.
     func reasonForNone(among providers: [Provider]) -> (reason: String, fix: String) {
-        let recognised = candidates.filter(\.isRecognised)
+        let recognised = candidates.filter { $0.isRecognised }
         if let best = recognised.first {
-            let leaders = recognised.prefix { $0.score == best.score }.map(\.provider.name).listed("and")
-            return ("the distinctive keys of \(leaders) have the same weight", "name the provider")
+            let leaders = recognised.prefix { $0.score == best.score }.map { $0.provider.name }.listed("and")
+            return ("the keys match \(leaders) equally well", "specify the provider")
         }
         guard !candidates.isEmpty else {
-            let all = providers.map(\.name).joined(separator: ", ")
+            let all = providers.map { $0.name }.joined(separator: ", ")
             return (
-                "the root (\(shape)) and its first messages have no distinctive key of any vendor",
-                "name the provider: \(all)"
+                "no key in the root (\(shape)) or in its first messages identifies a vendor",
+                "specify the provider: \(all)"
             )
         }
-        return (tooFewKeys, "name the provider if this is \(candidates.map(\.provider.name).listed("or"))")
+        let likely = candidates.map { $0.provider.name }.listed("or")
+        return (tooFewKeys, "if the payload is from \(likely), specify the provider")
     }
 
     /// The distinctive keys, if they are not enough.
     private var tooFewKeys: String {
-        let keys = candidates.flatMap(\.distinctiveKeys)
-        let counted = keys.filter { $0.count > 0 }.map(\.quotedName)
+        let keys = candidates.flatMap { $0.distinctiveKeys }
+        let counted = keys.filter { $0.count > 0 }.map { $0.quotedName }
         switch counted.count {
         case 0:
-            let others = candidates.flatMap(\.contradictingKeys).map { "`\($0)`" }.listed("and")
-            let verb = keys.count == 1 ? "does" : "do"
-            return "\(keys.map(\.quotedName).listed("and")) \(verb) not count in the presence of \(others)"
-        case 1: return "\(counted[0]) alone does not identify a vendor"
-        case 2: return "neither \(counted.listed("nor")) alone identifies a vendor"
-        default: return "none of \(counted.listed("and")) alone identifies a vendor"
+            let others = candidates.flatMap { $0.contradictingKeys }.map { "`\($0)`" }.listed("and")
+            let verb = keys.count == 1 ? "is" : "are"
+            return "\(keys.map { $0.quotedName }.listed("and")) \(verb) ignored because the payload also has \(others)"
+        case 1: return "\(counted[0]) is not enough to identify a vendor"
+        default: return "\(counted.listed("and")) are not enough to identify a vendor"
         }
     }
 }

@@ -12,15 +12,15 @@ final class Detector: Sendable {
     private let signatures: [VendorSignature]
     /// The adapters in groups of eight.
     private let groups: [AdapterGroup]
-    /// Every key of a root or a message that an adapter knows.
+    /// Every key that some adapter knows in a root or a message.
     private let keys: JSONKnownKeys
 
     init(_ adapters: [any InboxAdapter]) {
-        let signatures = adapters.map(\.signature)
-        let names = Set(signatures.flatMap(\.knownKeys)).sorted()
+        let signatures = adapters.map { $0.signature }
+        let names = Set(signatures.flatMap { $0.knownKeys }).sorted()
         self.adapters = adapters
         self.signatures = signatures
-        providers = adapters.map(\.provider)
+        providers = adapters.map { $0.provider }
         keys = JSONKnownKeys(names)
         groups = stride(from: 0, to: adapters.count, by: AdapterGroup.size).map { first in
             AdapterGroup(signatures, first..<min(first + AdapterGroup.size, adapters.count), names)
@@ -76,10 +76,12 @@ final class Detector: Sendable {
     /// There is none if two adapters tie.
     private struct Ballot {
         private(set) var winner: Int?
-        /// The bit of the winner among those that were given with its group.
+        /// Whether the winner's bit was set in `messages`.
         private(set) var isMessage = false
         private var weight = 0
 
+        /// Adds the adapters of a group.
+        ///
         /// - Parameter messages: The adapters that read a key of the root in a message.
         mutating func add(_ score: KeyScore, _ group: AdapterGroup, messages: AdapterGroup.Bits = 0) {
             for adapterIndex in group.adapters {
@@ -98,11 +100,11 @@ final class Detector: Sendable {
 
     /// The adapter of a root that is a message itself.
     ///
-    /// Nil if the root may contain a list, if no adapter is found, or if it is not the adapter that was named.
+    /// Nil if the root may contain a list, if no adapter is found, or if another adapter was named.
     ///
-    /// Nearly every root of a stream is such a message and needs only one walk over its keys.
+    /// In a stream, nearly every root is such a message. One walk over its keys is then enough.
     ///
-    /// - Parameter named: The index of the adapter that was named.
+    /// - Parameter named: The index of the adapter that was named; nil if none was.
     func adapter(ofMessage root: VendorValue, named: Int?) -> Int? {
         guard root.kind == .object else { return nil }
         var ballot = Ballot()
@@ -130,10 +132,9 @@ final class Detector: Sendable {
         return ballot.winner
     }
 
-    /// The adapter of the messages that begin with these elements of a root; nil if the elements do not tell the
-    /// vendor.
+    /// The adapter of a list, given its first elements; nil if they do not show which vendor the list is from.
     ///
-    /// - Parameter provider: The provider that was named.
+    /// - Parameter provider: The provider that was named; nil if none was.
     func adapter(ofElements elements: [VendorValue], named provider: Provider?) -> Int? {
         if let provider {
             return adapterIndex(of: provider).flatMap { hasDistinctiveKey(of: $0, inElements: elements) ? $0 : nil }
@@ -157,10 +158,11 @@ final class Detector: Sendable {
         return score
     }
 
-    /// Whether a root has a distinctive key of an adapter that was named, in itself or in the first elements of its list.
+    /// Whether a root, or one of the first elements of its list, has a distinctive key of the adapter that was named.
     ///
-    /// True is certain; false means that lists of other adapters have to be examined too. Without it, `inbox stream --provider`
-    /// executes 33 % more instructions for a line with a list of one message of Customer.io, and 24 % more for one of Zeta.
+    /// If it is true, the root need not be examined for other vendors. If it is false, the lists of other adapters must
+    /// be examined too. This saves time: without it, `inbox stream --provider` executes 33 % more instructions for a
+    /// list of one Customer.io message, and 24 % more for one Zeta message.
     func hasDistinctiveKey(of adapterIndex: Int, in root: VendorValue) -> Bool {
         var list = root
         if root.kind == .object {
@@ -188,7 +190,7 @@ final class Detector: Sendable {
         guard adapters.count > 1 else { return [] }
         let node = message.node
         let (own, bit) = (group(of: adapterIndex), group(of: adapterIndex).bit(of: adapterIndex))
-        // Nearly every message has one, and most have it among their first keys.
+        // Nearly every message has a key of its own vendor, usually among the first ones.
         if !node.hasDuplicateKeys,
             message.context.hasKnownKey(
                 of: node, keys,
@@ -208,16 +210,18 @@ final class Detector: Sendable {
                 others.append((adapterIndex, score.weight(of: group.lane(of: adapterIndex))))
             }
         }
-        return others.sorted { $0.weight > $1.weight }.map(\.adapterIndex)
+        return others.sorted { $0.weight > $1.weight }.map { $0.adapterIndex }
     }
 
-    /// The adapter with a strong key in an object, as a message or as a root, or in the first elements of a list.
+    /// The adapter that has a strong key in a value.
     ///
-    /// If there are several, it is the one with the highest weight, and the first of those.
+    /// The value is an object, which may be a message or a root, or a list, whose first elements are examined. If there
+    /// are several such adapters, the one with the highest weight is returned. If their weights are equal, it is the
+    /// first of them.
     func adapter(withStrongKeyIn value: VendorValue) -> Int? {
         switch value.kind {
         case .object:
-            // Nearly every object needs one walk over its keys, and no memory.
+            // For nearly every object, one walk over its keys is enough, and no memory is needed.
             let mayHaveOne = groups.contains { group in
                 let tally = tally(of: value, group)
                 return tally.roots != 0 || tally.strong != .zero
@@ -242,7 +246,7 @@ final class Detector: Sendable {
 
     // MARK: Roots
 
-    /// The adapters that may find a list in a root, by group.
+    /// For each group, the adapters that may find a list in a root.
     typealias Candidates = [AdapterGroup.Bits]
 
     /// The adapters that may find a list in a root.
@@ -263,7 +267,7 @@ final class Detector: Sendable {
 
     /// Whether an object has a message key of an adapter, with a value that is not `null`.
     ///
-    /// If the key is repeated, the last value counts.
+    /// If the key is repeated, its last value counts.
     func hasMessageKey(of adapterIndex: Int, in object: VendorValue) -> Bool {
         let group = group(of: adapterIndex)
         return tally(of: object, group).messages & group.bit(of: adapterIndex) != 0
@@ -271,7 +275,7 @@ final class Detector: Sendable {
 
     /// The list of messages that an adapter finds in a root, if it is among the candidates.
     ///
-    /// Nil for a list that the adapter describes as missing.
+    /// It is nil if the adapter describes the list as missing.
     func list(of adapterIndex: Int, in root: VendorValue, _ candidates: Candidates) -> FeedList? {
         guard contains(adapterIndex, candidates), let list = adapters[adapterIndex].locatedList(in: root),
             !list.isMissing
@@ -296,7 +300,7 @@ final class Detector: Sendable {
         let candidates = candidates(for: root)
         let keys = adapters.indices.compactMap { adapterIndex in
             let keys = distinctiveKeys(of: adapterIndex, ofRoot: root, candidates)
-            return keys.isEmpty ? nil : (adapterIndex, keys)
+            return keys.isEmpty ? nil : (adapterIndex: adapterIndex, keys: keys)
         }
         return ExaminedRoot(root, adapters.indices.compactMap { list(of: $0, in: root, candidates) }, keys)
     }
@@ -307,7 +311,7 @@ final class Detector: Sendable {
 extension Detector {
     /// Which vendors have distinctive keys in a root, and which keys these are.
     ///
-    /// - Parameter isInString: Whether the root is the object of a string.
+    /// - Parameter isInString: Whether the root is an object inside a string.
     func explain(_ root: ExaminedRoot, isInString: Bool) -> Detection {
         let candidates = groups.flatMap { group in
             let score = score(of: root, group)
@@ -320,7 +324,8 @@ extension Detector {
             isEmptyList: root.isEmptyList)
     }
 
-    /// An adapter's distinctive keys in a root, in the order in which they are found, and their weight.
+    /// The distinctive keys that an adapter has in a root, in the order in which they are found, and their total
+    /// weight.
     private func candidate(
         _ adapterIndex: Int, _ group: AdapterGroup, _ score: KeyScore, _ root: ExaminedRoot
     ) -> Detection.Candidate {

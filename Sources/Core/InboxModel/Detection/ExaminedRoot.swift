@@ -2,7 +2,7 @@ import InboxJSON
 
 /// What detection looks at: a root and the first elements of its lists.
 struct ExaminedRoot {
-    /// The adapters with distinctive keys of the root, and these keys.
+    /// The adapters that have distinctive keys in the root, each with these keys.
     let distinctiveKeys: [(adapterIndex: Int, keys: [String])]
     /// The objects that are examined as messages: the first elements of the lists, or the root if it has no list.
     let messages: [VendorValue]
@@ -19,7 +19,7 @@ struct ExaminedRoot {
 
     /// - Parameters:
     ///   - found: The lists that adapters find in the root.
-    ///   - distinctiveKeys: The adapters with distinctive keys of the root, and these keys.
+    ///   - distinctiveKeys: The adapters that have distinctive keys in the root, each with these keys.
     init(
         _ root: VendorValue, _ found: [FeedList] = [], _ distinctiveKeys: [(adapterIndex: Int, keys: [String])] = []
     ) {
@@ -37,14 +37,14 @@ struct ExaminedRoot {
         let elements = lists.map { $0.flatMap { $0.firstElements(Detector.elementLimit) } } ?? [root]
         messages = elements.compactMap(Self.object)
         // A root that lacks its list has other content. Another vendor's adapter must not read it as an empty feed.
-        isEmptyList = lists != nil && elements.isEmpty && !found.contains(where: \.isMadeEmpty)
+        isEmptyList = lists != nil && elements.isEmpty && !found.contains { $0.isMadeEmpty }
     }
 
-    /// The object that an element is, or holds as a string.
+    /// The object of an element: the element itself, or the object inside it if it is a string.
     static func object(_ element: VendorValue) -> VendorValue? {
         if element.kind == .object { return element }
         guard element.node.mayHoldContainer else { return nil }
-        // It is parsed in a separate context: anomalies in the string are reported when the element is read.
+        // The string is parsed in a separate context. Its anomalies will be reported when the element is read.
         let aside = VendorValue(
             DecodingContext(element.document, recordsProvenance: false), element.node, source: 0)
         return aside.parsedString(as: .object)

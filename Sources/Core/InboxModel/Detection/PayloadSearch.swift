@@ -1,19 +1,23 @@
 import InboxJSON
 
-/// Looks for a payload inside a root that is not recognised: in an event of a plugin, or in the request of a push service.
+/// Looks for a payload inside a root that is not recognised, for example in an event of a plugin or in a request to a
+/// push service.
 ///
-/// It looks at every value once, and opens every string of JSON once, so its time grows with the text, whatever is in it.
+/// It looks at every value once and opens every string of JSON once. So its time is proportional to the length of the
+/// text.
 struct PayloadSearch {
-    /// How deep it looks.
+    /// How deep to look.
     ///
-    /// The values of the root's own members are at level 1.
+    /// The values of the root's members are at level 1.
     static let deepestLevel = 6
 
     private let detector: Detector
-    /// The tokens that lead to the value at hand.
+    /// The tokens that lead to the current value.
     private var tokens: [Token] = []
 
-    /// A key, or the index of an element; a key is copied only if it is part of the result.
+    /// A key, or the index of an element.
+    ///
+    /// The text of a key is copied only if it becomes part of the result.
     private enum Token {
         case key(JSONNode)
         case index(Int)
@@ -30,23 +34,27 @@ struct PayloadSearch {
         self.detector = detector
     }
 
-    /// The first object or list below a root that has a strong key of a vendor and is recognised as that vendor's: in the order of
-    /// the text, a value before the values inside it.
+    /// The first object or list below a root that has a strong key of a vendor and is recognised as a payload of this
+    /// vendor.
     ///
-    /// Nil for a root that has a strong key itself.
+    /// Values are examined in the order of the text, and a value before the values inside it.
     ///
-    /// - Returns: Its pointer from the root, and the vendor.
+    /// Nil if the root itself has a strong key.
+    ///
+    /// - Returns: The pointer from the root to the payload, and its vendor.
     mutating func first(in root: VendorValue) -> (pointer: JSONPointer, provider: Provider)? {
-        // Aside: the decode reports nothing of what is found, and its memory stays as it is.
+        // The search has its own context. So it adds no diagnostics and no documents to the decode.
         let context = DecodingContext(root.document, recordsProvenance: false)
         let root = VendorValue(context, root.node, source: 0)
         guard detector.adapter(withStrongKeyIn: root) == nil, let adapterIndex = adapter(inside: root) else {
             return nil
         }
-        return (JSONPointer(tokens: tokens.map(\.text)), detector.providers[adapterIndex])
+        return (JSONPointer(tokens: tokens.map { $0.text }), detector.providers[adapterIndex])
     }
 
-    /// The adapter with a strong key in the first value inside a container; then ``tokens`` leads to that value.
+    /// The adapter of the first payload inside a container.
+    ///
+    /// ``tokens`` then leads to this payload.
     private mutating func adapter(inside container: VendorValue) -> Int? {
         guard tokens.count < Self.deepestLevel else { return nil }
         let node = container.node
@@ -56,7 +64,7 @@ struct PayloadSearch {
             }
             return nil
         }
-        // A pointer leads to the last of the members with one key.
+        // If a key is repeated, a pointer leads to its last member.
         let superseded = node.hasDuplicateKeys ? node.supersededValues : []
         var found: Int?
         node.forEachMember { key, value in
@@ -66,7 +74,7 @@ struct PayloadSearch {
         return found
     }
 
-    /// The adapter with a strong key in a value, if a decode would read the value as a payload of that vendor.
+    /// The adapter that has a strong key in a value, if decoding would read the value as a payload of this vendor.
     private func recognisedAdapter(of value: VendorValue) -> Int? {
         guard let found = detector.adapter(withStrongKeyIn: value) else { return nil }
         switch RootClassifier(detector, given: value, root: value).shape(named: nil) {
@@ -75,7 +83,7 @@ struct PayloadSearch {
         }
     }
 
-    /// The adapter with a strong key in a child of the value at hand, or inside that.
+    /// The adapter of a payload that is a child of the current value, or inside this child.
     private mutating func adapter(in child: VendorValue, _ token: Token) -> Int? {
         guard child.kind == .object || child.kind == .array || child.node.mayHoldContainer else { return nil }
         tokens.append(token)

@@ -16,7 +16,7 @@ public import InboxJSON
 public struct VendorSignature: Sendable {
     /// How strongly a key points to its vendor.
     package enum Strength: Sendable {
-        // This enum is closed: detection needs either one key that is enough, or two.
+        // This enum is closed: a key is enough alone, or together with a second one.
         /// The key alone identifies the vendor. It weighs 2.
         case strong
         /// The key identifies the vendor only together with another one.
@@ -64,7 +64,7 @@ public struct VendorSignature: Sendable {
     /// Message keys that are distinctive only by their value or by the keys next to them, each with its condition.
     package var conditionalKeys: [String: Condition]
 
-    /// Keys that no message of the vendor has.
+    /// Keys that messages of the vendor never have.
     ///
     /// If an object has one of them, weak keys in it do not count.
     ///

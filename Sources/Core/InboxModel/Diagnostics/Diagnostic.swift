@@ -44,9 +44,10 @@ public struct Diagnostic: Hashable, Sendable, JSONRepresentable {
     /// Writes the canonical JSON.
     ///
     /// - Parameters:
-    ///   - file: The value of a first key `file`, for diagnostics of several inputs. If nil, the key is omitted.
-    ///   - line: The value of a key `line` after it, for an input in which each line is a payload. If nil, the key is
-    ///     omitted.
+    ///   - file: The name of the input, if there are several. It is written as the first key, `file`. If nil, the key
+    ///     is omitted.
+    ///   - line: The number of the line, if each line of the input is a payload. It is written as the key `line`. If
+    ///     nil, the key is omitted.
     package func write(to writer: inout JSONWriter, file: String? = nil, line: Int? = nil) {
         write(to: &writer, file: file, line: line) { _ in }
     }

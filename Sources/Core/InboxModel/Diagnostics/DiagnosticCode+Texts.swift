@@ -1,10 +1,12 @@
 extension DiagnosticCode {
-    /// The texts of every code, in the order of the documentation: a new code needs a row here.
+    /// The texts of every code, in the order of the documentation.
+    ///
+    /// A new code needs a row here.
     static let texts: [(code: DiagnosticCode, summary: String, fix: String)] = [
         (
             .feedNotRecognised,
-            "No vendor is detected, or the payload has none of the shapes that the vendor documents.",
-            "name the provider, or send one of the shapes that the vendor documents"
+            "No vendor was detected, or the payload matches none of the shapes that its vendor documents.",
+            "specify the provider, or send a payload in one of the shapes that the vendor documents"
         ),
         (
             .feedError,
@@ -19,7 +21,7 @@ extension DiagnosticCode {
         (
             .limitExceeded,
             "The payload exceeds a limit of the decoder. Anything over the limit is not read.",
-            "send a smaller page, or raise the limit"
+            "send a smaller payload, or raise the limit"
         ),
         (
             .messageNotObject,
@@ -28,7 +30,7 @@ extension DiagnosticCode {
         ),
         (
             .messageWrongProvider,
-            "An element has distinctive keys of other vendors, but none of this feed's vendor. It is left out.",
+            "An element has keys that identify other vendors, but no key that identifies this feed's vendor. It is left out.",
             "send each vendor's messages in a separate feed"
         ),
         (
@@ -43,12 +45,12 @@ extension DiagnosticCode {
         ),
         (
             .messageNoContent,
-            "A push has no content to show, so it gives no message.",
-            "give the push a text, or leave its _m out"
+            "A push has no content to show, so it does not produce a message.",
+            "give the push some text, or remove its _m"
         ),
         (
             .messageKindFromContent,
-            "Salesforce: inboxMessageType names one kind of message, but the fields match another.",
+            "Salesforce: inboxMessageType indicates one kind of message, but the fields match another.",
             "send the inboxMessageType that matches the fields: 1, 2 or 3"
         ),
         (
@@ -58,7 +60,7 @@ extension DiagnosticCode {
         ),
         (
             .fieldWrongType,
-            "A known field has a type that cannot be read. It is ignored.",
+            "A known field has a type that cannot be converted. It is ignored.",
             "send the type that the vendor documents"
         ),
         (
@@ -78,17 +80,18 @@ extension DiagnosticCode {
         ),
         (
             .dateSuspectUnit,
-            "A date is in milliseconds where the vendor documents seconds, or the reverse. Its size decides the unit.",
-            "send the number in the documented unit: a date of today has 10 digits in seconds and 13 in milliseconds"
+            "A date is in milliseconds where the vendor documents seconds, or the reverse. The size of the number decides the "
+                + "unit.",
+            "send the number in the documented unit: a present-day date has 10 digits in seconds and 13 in milliseconds"
         ),
         (
             .dateNever,
-            "An expiry is 0 or -1. It is read as no expiry.",
-            "leave the expiry out"
+            "An expiry is 0 or -1, so the message never expires.",
+            "omit the expiry"
         ),
         (
             .dateNoZone,
-            "A date has no time zone. It is read with the decoder's offset, which is UTC by default.",
+            "A date has no time zone. The decoder's configured offset is used, by default UTC.",
             "add Z or an offset like +02:00"
         ),
         (
@@ -98,7 +101,7 @@ extension DiagnosticCode {
         ),
         (
             .urlNoScheme,
-            "A URL has no scheme. An image keeps it, but an action cannot open it.",
+            "A URL has no scheme. An image URL is kept as it is, but an action cannot open such a URL.",
             "begin the URL with its scheme: https://"
         ),
         (
@@ -129,7 +132,7 @@ extension DiagnosticCode {
         (
             .actionUnknownToken,
             "An action has a value that the vendor does not document. The value is ignored.",
-            "send one of the documented values, or leave the key out"
+            "send one of the documented values, or omit the key"
         ),
         (
             .actionTwoDestinations,
@@ -149,7 +152,7 @@ extension DiagnosticCode {
         (
             .pushwooshButtonsOnBanner,
             "Pushwoosh: a banner has buttons, but banners do not show buttons. Only the linter reports this.",
-            "set displayType to captioned or classic, or leave the buttons out"
+            "set displayType to captioned or classic, or remove the buttons"
         ),
         (
             .jsonDuplicateKey,
@@ -158,7 +161,7 @@ extension DiagnosticCode {
         ),
         (
             .jsonLoneSurrogate,
-            "A string contains a lone surrogate escape. In texts it becomes U+FFFD; in raw it stays unchanged.",
+            "A string contains a lone surrogate escape. In decoded strings it becomes U+FFFD; in the raw field it stays unchanged.",
             "send the whole character, in UTF-8 or as a pair of surrogate escapes"
         ),
     ]

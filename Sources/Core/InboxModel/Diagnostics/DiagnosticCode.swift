@@ -51,7 +51,7 @@ extension DiagnosticCode {
     public static let messageMissingID = DiagnosticCode("message.missing-id", .error)
     /// Two messages of the feed have the same identifier; the diagnostic is at the one that is left out.
     public static let messageDuplicateID = DiagnosticCode("message.duplicate-id", .note)
-    /// A push has no content to show, so it gives no message.
+    /// A push has no content to show, so it does not produce a message.
     public static let messageNoContent = DiagnosticCode("message.no-content", .note)
     /// Salesforce: `inboxMessageType` says one kind of message, but the fields match another.
     ///
@@ -106,7 +106,7 @@ extension DiagnosticCode {
     public static let jsonLoneSurrogate = DiagnosticCode("json.lone-surrogate", .note)
 
     /// Every code of this library.
-    public static let all = texts.map(\.code)
+    public static let all = texts.map { $0.code }
 
     /// What the code means, in a sentence.
     ///

@@ -10,7 +10,7 @@ import InboxJSON
 struct DiagnosticLog {
     struct Entry {
         let code: DiagnosticCode
-        /// Nil if the diagnostic exceeded the limit when it was reported.
+        /// The text; nil if the diagnostic exceeded the limit when it was reported.
         fileprivate(set) var message: String?
         let location: ValueLocation
         /// The location in the input; nil until the element around it has been read.
@@ -20,7 +20,7 @@ struct DiagnosticLog {
         var messageID: String?
     }
 
-    /// The diagnostics of one code and severity that exceed the limit.
+    /// The diagnostics with one code and severity that exceed the limit.
     struct OmittedDiagnostics {
         let code: DiagnosticCode
         fileprivate(set) var count: Int
@@ -35,7 +35,9 @@ struct DiagnosticLog {
     private var anomalyCount = 0
     /// The diagnostics beyond the limit, by code and severity.
     private(set) var omitted: [OmittedDiagnostics] = []
-    /// Per source, the positions of values that were dropped: anomalies inside are not reported.
+    /// For each source, the ranges of values that were dropped.
+    ///
+    /// Anomalies inside them are not reported.
     private var dropped: [Int: [Range<JSONNode.Position>]] = [:]
 
     /// - Parameter limit: The number of diagnostics that are kept; nil for all.
@@ -63,8 +65,8 @@ struct DiagnosticLog {
 
     /// Whether the next diagnostic has a text.
     ///
-    /// Any anomaly so far may be removed later, if its value is dropped. Then a later diagnostic no longer exceeds the
-    /// limit.
+    /// Anomalies do not count towards the limit yet, because they are removed if their value is dropped. A later
+    /// diagnostic may then be within the limit.
     func keepsText(of code: DiagnosticCode) -> Bool {
         entries.count - anomalyCount < limit || code == .limitExceeded
     }
@@ -75,7 +77,7 @@ struct DiagnosticLog {
     }
 
     /// - Parameters:
-    ///   - element: The number of an element that was read before.
+    ///   - element: The number of an element that has already been read.
     ///   - message: Nil if ``keepsText(of:)`` is false.
     mutating func report(
         _ code: DiagnosticCode, at place: ValuePlace, element: Int?, messageID: String? = nil, _ message: String?
@@ -86,12 +88,12 @@ struct DiagnosticLog {
                 element: element, messageID: messageID))
     }
 
-    /// Sets the places of the diagnostics from an index on that have none.
+    /// Sets the places of diagnostics that have none, from an index on.
     ///
     /// - Parameters:
-    ///   - sources: Their documents.
-    ///   - element: The element that they are in; nil for diagnostics around the elements.
-    ///   - number: Its number.
+    ///   - sources: The documents that the diagnostics are in.
+    ///   - element: The element that they are in; nil for diagnostics outside all elements.
+    ///   - number: The number of the element.
     mutating func place(
         from first: Int, _ sources: SourceDocuments, in element: PlacedElement? = nil, number: Int? = nil
     ) {
@@ -104,7 +106,7 @@ struct DiagnosticLog {
         }
     }
 
-    /// Reports what the scanner found.
+    /// Reports an anomaly that the scanner found.
     mutating func report(_ anomaly: JSONAnomaly, in source: Int) {
         let location = ValueLocation(source: source, position: anomaly.position)
         let (code, message) =
@@ -117,11 +119,11 @@ struct DiagnosticLog {
             case .loneSurrogate:
                 (
                     DiagnosticCode.jsonLoneSurrogate,
-                    "the text contains a lone surrogate escape, which is read as U+FFFD; send the whole character"
+                    "the string contains a lone surrogate escape, which is read as U+FFFD; send the whole character"
                 )
             }
-        // Also beyond the limit: it may count later, when anomalies in dropped values are removed. A literal takes no
-        // memory.
+        // The text is kept even beyond the limit. The diagnostic may be within the limit later, when anomalies in
+        // dropped values are removed. A literal takes no memory.
         anomalyCount += 1
         entries.append(Entry(code: code, message: message, location: location))
     }
@@ -132,8 +134,8 @@ struct DiagnosticLog {
         guard omittedCount > 0 else { return }
         let reason =
             omittedCount == 1
-            ? "1 diagnostic over the limit of \(limit) is left out; raise the limit of diagnostics to see it"
-            : "\(omittedCount) diagnostics over the limit of \(limit) are left out; raise the limit of diagnostics to see them"
+            ? "1 more diagnostic was omitted because the limit is \(limit); raise the diagnostics limit to see it"
+            : "\(omittedCount) more diagnostics were omitted because the limit is \(limit); raise the diagnostics limit to see them"
         entries.insert(
             Entry(
                 code: .limitExceeded, message: reason, location: ValueLocation(source: 0, position: .root),
@@ -156,7 +158,7 @@ struct DiagnosticLog {
     ///
     /// The others say why strict mode rejects their message.
     ///
-    /// A diagnostic that exceeded the limit has no text, so it does not take the place of a note.
+    /// A diagnostic that exceeded the limit has no text, so it cannot take the place of a removed note.
     mutating func reject(from first: Int) {
         var kept = first
         for index in first..<entries.count where entries[index].code.severity != .note {
@@ -165,15 +167,15 @@ struct DiagnosticLog {
                 continue
             }
             entries[kept] = entries[index]
-            entries[kept].message?.append(". Strict mode leaves the message out")
+            entries[kept].message?.append(". Strict mode rejects the message")
             kept += 1
         }
         entries.removeSubrange(kept...)
     }
 
-    /// Drops a value.
+    /// Marks a value as dropped.
     ///
-    /// It removes the diagnostics in it, which begin at an index, and remembers its range for ``removeDropped(from:)``.
+    /// The diagnostics in it, from an index on, are removed. Its range is kept for ``removeDropped(from:)``.
     mutating func drop(_ value: VendorValue, since first: Int) {
         entries.removeSubrange(first...)
         dropped[value.location.source, default: []].append(value.position..<value.node.end)
@@ -196,9 +198,9 @@ struct DiagnosticLog {
         entries.replaceSubrange(first..., with: kept)
     }
 
-    /// Keeps the first diagnostics, as many as the limit allows, and counts the others.
+    /// Keeps as many diagnostics as the limit allows, from the first on, and counts the others.
     ///
-    /// The diagnostic that says what another limit left out is always kept.
+    /// A diagnostic about another limit (`limit.exceeded`) is always kept.
     mutating func trim() {
         anomalyCount = 0
         guard entries.count > limit else { return }
@@ -221,7 +223,7 @@ struct DiagnosticLog {
 }
 
 extension [Range<JSONNode.Position>] {
-    /// The same positions as ranges in order, without those inside others.
+    /// The ranges in order, without those that are inside another range.
     fileprivate func joined() -> Self {
         sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in
             if let last = ranges.last, range.upperBound <= last.upperBound { return }
@@ -231,6 +233,8 @@ extension [Range<JSONNode.Position>] {
 }
 
 extension DiagnosticCode {
-    /// The severity of its diagnostics: strict decoding makes an error of a warning.
+    /// The severity of a diagnostic with this code.
+    ///
+    /// In strict decoding, a warning becomes an error.
     func severity(strict: Bool) -> Severity { strict && severity == .warning ? .error : severity }
 }

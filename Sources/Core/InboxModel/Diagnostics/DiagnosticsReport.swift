@@ -18,7 +18,7 @@ struct DiagnosticsReport {
         context.diagnostics.place(from: 0, context.sources)
         let entries = context.diagnostics.entries
         let offsets = entries.map { $0.place?.offset ?? 0 }
-        // Sorts numbers instead of diagnostics: there may be a hundred thousand.
+        // There may be a hundred thousand diagnostics, so only their numbers are sorted.
         let order = entries.indices.sorted { left, right in
             offsets[left] == offsets[right] ? left < right : offsets[left] < offsets[right]
         }
@@ -35,7 +35,7 @@ struct DiagnosticsReport {
 
     /// The locations that were read for one element, in the order of reading.
     func provenance(_ trace: ElementTrace, of element: PlacedElement, _ index: MappingIndex) -> [Provenance] {
-        let pointers = Pointers(trace.attempts.map(\.location), context.sources, in: element)
+        let pointers = Pointers(trace.attempts.map { $0.location }, context.sources, in: element)
         return trace.attempts.map { attempt in
             let place = pointers.pointers(of: attempt.location)
             let path = (attempt.outcome == .absent ? place.appending(attempt.key) : place)

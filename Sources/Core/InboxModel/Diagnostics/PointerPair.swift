@@ -5,21 +5,21 @@ struct PointerPair: Hashable {
     var pointer: String
     var inner: String?
 
-    /// Both as one path: through strings of JSON as through objects.
+    /// Both pointers as one path, as if the string of JSON were an object.
     var joined: String { pointer + (inner ?? "") }
 
-    /// The keys from a value around this one to it, joined by `/`.
+    /// The keys that lead from an outer value to this one, joined by `/`.
     func path(from place: PointerPair) -> String {
         String(decoding: joined.utf8.dropFirst(place.joined.utf8.count + 1), as: UTF8.self)
     }
 
-    /// The pair of a member.
+    /// The pair for a member of this value.
     func appending(_ key: String) -> PointerPair {
         let token = "/" + JSONPointer.escape(key)
         guard let inner else { return PointerPair(pointer: pointer + token) }
         return PointerPair(pointer: pointer, inner: inner + token)
     }
 
-    /// The pair of the root of the JSON in the string there.
+    /// The pair for the root of the JSON inside this string.
     var opened: PointerPair { PointerPair(pointer: pointer, inner: inner ?? "") }
 }

@@ -1,10 +1,12 @@
 import InboxJSON
 
-/// The places of many locations, in documents inside strings of documents.
+/// Finds the places of many locations, even in documents inside strings of other documents.
 struct Pointers {
     private let sources: SourceDocuments
     private let element: PlacedElement
-    /// Per source, the pointers by position: in the element's source those from the element.
+    /// For each source, the pointers of positions in it.
+    ///
+    /// In the element's source, they start at the element.
     private var pointers: [[JSONNode.Position: String]]
 
     /// Finds the places of locations in one walk over each document.
@@ -33,7 +35,9 @@ struct Pointers {
         }
     }
 
-    /// The pointer in the input, and the pointer inside the string there; the pointers of strings in strings are joined.
+    /// The pointer in the input, and the pointer inside the string there.
+    ///
+    /// For a string inside a string, the inner pointers are joined.
     func pointers(of location: ValueLocation) -> PointerPair {
         var location = location
         var pointer = pointers[location.source][location.position] ?? ""

@@ -2,7 +2,7 @@ package import InboxJSON
 
 /// A decoded payload that can explain its elements.
 ///
-/// To do so, it decodes the payload again and keeps nothing.
+/// It decodes the payload again for the explanations, and keeps none of them.
 package struct DecodedPayload {
     /// The result of decoding.
     package let feed: InboxFeed
@@ -35,14 +35,19 @@ package struct DecodedPayload {
 
     /// Explains the elements, in the payload's order.
     ///
-    /// - Parameter body: Called with the explanation of each element. It returns whether to go on.
-    package func forEachExplanation(_ body: (Explanation) -> Bool) {
+    /// - Parameters:
+    ///   - isWanted: Whether to explain the element that has an id. The others cost no more than their decoding.
+    ///   - body: Called with the explanation of each element. It returns whether to go on.
+    package func forEachExplanation(
+        where isWanted: @escaping (_ id: String?) -> Bool = { _ in true }, _ body: (Explanation) -> Bool
+    ) {
         guard let adapterIndex = reading.adapterIndex else { return }
         let explainer = Explainer(decoder.detector.adapters[adapterIndex], feed, reading)
         withoutActuallyEscaping(body) { body in
             _ = try? PayloadDecoder(decoder, forBytes: bytes.count, recordsProvenance: true)
                 .decode(bytes, from: provider, at: pointer) { context, number, element, trace in
-                    body(explainer.explanation(of: trace, number, element, context))
+                    guard isWanted(trace.message?.id) else { return true }
+                    return body(explainer.explanation(of: trace, number, element, context))
                 }
         }
     }
@@ -50,6 +55,6 @@ package struct DecodedPayload {
     /// The diagnostics of the feed that are not in an element.
     package var diagnosticsOutside: [Diagnostic] {
         guard reading.adapterIndex != nil else { return feed.diagnostics }
-        return zip(feed.diagnostics, reading.elementsOfDiagnostics).filter { $0.1 == nil }.map(\.0)
+        return zip(feed.diagnostics, reading.elementsOfDiagnostics).filter { $0.1 == nil }.map { $0.0 }
     }
 }

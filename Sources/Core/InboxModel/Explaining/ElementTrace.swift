@@ -1,6 +1,6 @@
 import InboxJSON
 
-/// What is recorded while one element of a feed is read: the locations that were read for each field, and the objects.
+/// What is recorded while one element of a feed is read: which locations were read for each field, and which objects.
 ///
 /// Provenance, explanations and surveys are derived from this trace. Nothing is recorded unless one of them is wanted.
 struct ElementTrace {
@@ -25,7 +25,7 @@ struct ElementTrace {
 
     var attempts: [Attempt] = []
     var objects: [ReadObject] = []
-    /// The names of the vendor's shapes that it has, as in the adapter's mapping.
+    /// The names of the shapes that the element has, as in the adapter's mapping.
     var shapes: [String] = []
     /// The message; nil if the element is not an object or has no identifier.
     var message: InboxMessage?
@@ -39,7 +39,7 @@ struct ElementTrace {
 
     /// Records that a location was read for a field.
     ///
-    /// If it was read for no field, nothing is recorded.
+    /// Nothing is recorded if there is no field.
     mutating func record(
         _ field: UnifiedField?, _ key: String, _ outcome: Provenance.Outcome, _ location: ValueLocation,
         isDate: Bool = false

@@ -1,17 +1,17 @@
 import InboxJSON
 
-/// Makes explanations of what was recorded of elements.
+/// Makes explanations from what was recorded about elements.
 struct Explainer {
     private let adapter: any InboxAdapter
     private let index: MappingIndex
     private let list: PointerPair
-    /// The number of the element that was kept, by the number of one with the same identifier.
+    /// For each element that lost to a duplicate, the number of the element that was kept.
     private let winners: [Int: Int]
     /// The diagnostics in each element that has some.
     private let diagnostics: [Int: [Diagnostic]]
 
     /// - Parameters:
-    ///   - feed: What the payload gave when it was decoded before.
+    ///   - feed: The result of decoding the payload the first time.
     ///   - reading: How it was read then.
     init(_ adapter: any InboxAdapter, _ feed: InboxFeed, _ reading: FeedReading) {
         self.adapter = adapter
@@ -43,7 +43,7 @@ struct Explainer {
         return trace.isRejected ? .rejected : winner.map { .duplicate(winner: $0) } ?? .decoded
     }
 
-    /// The rule by which an element was rejected, left out or a duplicate.
+    /// The rule by which an element was rejected or skipped, or lost to a duplicate.
     private func rule(_ trace: ElementTrace, isDuplicate: Bool, _ diagnostics: [Diagnostic]) -> String? {
         if trace.isSkipped { return Explanation.noContent }
         guard trace.isRejected else {
@@ -62,7 +62,7 @@ struct Explainer {
         _ trace: ElementTrace, _ element: PlacedElement, _ diagnostics: [Diagnostic], _ context: DecodingContext
     ) -> [FieldExplanation] {
         let provenance = DiagnosticsReport(context).provenance(trace, of: element, index)
-        let recorded = Dictionary(grouping: provenance, by: \.field)
+        let recorded = Dictionary(grouping: provenance, by: { $0.field })
         var codes: [ByteEqualString: [DiagnosticCode]] = [:]
         for diagnostic in diagnostics {
             codes[ByteEqualString(diagnostic.pointer + (diagnostic.inner ?? "")), default: []].append(diagnostic.code)
@@ -73,7 +73,7 @@ struct Explainer {
         func explain(_ field: UnifiedField, _ value: JSONValue?) -> FieldExplanation {
             let explainer = FieldExplainer(
                 field: field, value: value, mapping: index[field], recorded: recorded[field] ?? [],
-                shapes: trace.shapes, members: trace.message?.vendor ?? [:], unreadLocations: unreadLocations,
+                shapes: trace.shapes, members: trace.message?.fields.vendor ?? [:], unreadLocations: unreadLocations,
                 codes: codes)
             return explainer.explanation()
         }
@@ -83,7 +83,7 @@ struct Explainer {
         let values = (try? JSONValue(stored: message.canonicalJSON()))?.object ?? [:]
         return UnifiedField.all.map { field in
             let isInCanonicalJSON = field != .partial || index[field] == nil
-            return explain(field, isInCanonicalJSON ? values[field.rawValue] : JSONValue(message.partial))
+            return explain(field, isInCanonicalJSON ? values[field.rawValue] : JSONValue(message.fields.partial))
         }
     }
 }

@@ -11,8 +11,8 @@ extension Explanation {
     /// ```
     ///
     /// - Parameters:
-    ///   - file: The value of a first key, `file`; none if nil.
-    ///   - more: Writes further members after the others.
+    ///   - file: The name of the input. It is written as the first key, `file`. If nil, the key is omitted.
+    ///   - more: Writes more members at the end.
     package func write(
         to writer: inout JSONWriter, file: String? = nil, more: ((inout JSONWriter) -> Void)? = nil
     ) {

@@ -36,7 +36,7 @@ public struct Explanation: Hashable, Sendable {
     public let message: InboxMessage?
     /// The unified fields, in the order of canonical JSON.
     ///
-    /// For an element without an identifier, only the identifier's field.
+    /// For an element without an identifier, this is only the field of the identifier.
     public let fields: [FieldExplanation]
     /// The diagnostics in the element.
     public let diagnostics: [Diagnostic]

@@ -1,12 +1,12 @@
 import InboxJSON
 
-/// Explains one field of one message: by what was recorded, and by the outcome of the locations that were not read.
+/// Explains one field of one message, from the locations that were read and from those that were not.
 struct FieldExplainer {
     let field: UnifiedField
     let value: JSONValue?
-    /// Its origin; nil if the adapter documents none.
+    /// Where the field comes from; nil if the adapter does not document it.
     let mapping: FieldMapping?
-    /// The locations that were read for it, in order.
+    /// The locations that were read for the field, in order.
     let recorded: [Provenance]
     let shapes: [String]
     /// The members of the message's `vendor`.
@@ -30,14 +30,14 @@ struct FieldExplainer {
         if !isSupported { return .unsupported }
         if !taken.isEmpty { return .given }
         if value != nil { return .defaulted }
-        let outcomes = Set(passedOver.map(\.outcome))
+        let outcomes = Set(passedOver.map { $0.outcome })
         if outcomes.contains(.unusable) { return .unusable }
         if outcomes.contains(.unused) { return .unused }
         if outcomes.contains(.blank) { return .blank }
         return outcomes.contains(.null) ? .null : .absent
     }
 
-    /// The locations that gave the value, and those that were considered before.
+    /// The locations that gave the value, and those that were passed over.
     private func sorted(_ places: [Place]) -> (taken: [Place], passedOver: [Place]) {
         let last = places.lastIndex { $0.outcome == .taken }
         guard let last else { return ([], places) }
@@ -54,7 +54,7 @@ struct FieldExplainer {
         }
     }
 
-    /// Whether messages of this shape have a location for it.
+    /// Whether messages of this shape have a location for the field.
     private var isSupported: Bool {
         !recorded.isEmpty || (mapping?.sources.contains { applies($0, [:]) } ?? false)
     }
@@ -63,7 +63,9 @@ struct FieldExplainer {
 
     /// The locations that the mapping names for messages of this shape, and the others that were read.
     private func places() -> [Place] {
-        let recordedByPath = Dictionary(recorded.map { (ByteEqualString($0.path), $0) }) { $1 }
+        let recordedByPath = recorded.reduce(into: [ByteEqualString: Provenance]()) {
+            $0[ByteEqualString($1.path)] = $1
+        }
         let sources = mapping?.sources ?? []
         var places: [Place] = []
         var paths: Set<ByteEqualString> = []
@@ -95,7 +97,7 @@ struct FieldExplainer {
 
     private func place(_ provenance: Provenance) -> Place {
         let diagnostics = diagnostics(provenance.outcome, provenance.pointer + (provenance.inner ?? ""))
-        // The value was read, but it is not one of the vendor's.
+        // The value was read, but the vendor does not document it.
         let isUnknown = provenance.outcome == .taken && field != .vendor && diagnostics.contains(.fieldUnknownValue)
         return Place(
             path: provenance.path, outcome: isUnknown ? .unusable : provenance.outcome, pointer: provenance.pointer,
@@ -103,7 +105,9 @@ struct FieldExplainer {
             rule: provenance.rule, diagnostics: diagnostics, assumedOffset: provenance.assumedOffset)
     }
 
-    /// A location that was not read; for `vendor`, one whose value is kept as it was sent.
+    /// A location that was not read.
+    ///
+    /// For `vendor`, its value may have been kept as it was sent. Then it counts as taken.
     private func unreadPlace(_ source: FieldMapping.Source, _ filled: Set<String>) -> Place {
         var (outcome, place) = unreadLocations.outcome(at: source.keys)
         if field == .vendor, outcome == .unused {
@@ -121,7 +125,7 @@ struct FieldExplainer {
 }
 
 extension FieldMapping.Source {
-    /// For `vendor`, the member that it becomes.
+    /// The member of `vendor` that the value becomes.
     fileprivate var memberName: String { member ?? keys.last ?? "" }
 }
 

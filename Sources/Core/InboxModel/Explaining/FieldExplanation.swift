@@ -4,7 +4,7 @@ public import InboxJSON
 public struct FieldExplanation: Hashable, Sendable {
     /// Why the field has its value, or none.
     public enum State: String, Hashable, Sendable, CaseIterable {
-        /// A location has the value, or says that there is none (an expiry of 0).
+        /// A location has the value, or states that there is none, such as an expiry of 0.
         case given
         /// No location has a value, so the field has its default.
         case defaulted
@@ -18,7 +18,7 @@ public struct FieldExplanation: Hashable, Sendable {
         case unusable
         /// A location has a value, but another rule takes precedence.
         case unused
-        /// The vendor does not have this field, or this shape of its messages does not.
+        /// The vendor does not have this field, or messages of this shape do not.
         case unsupported
     }
 
@@ -48,9 +48,11 @@ public struct FieldExplanation: Hashable, Sendable {
     public let value: JSONValue?
     /// Why the field has its value, or none.
     public let state: State
-    /// The locations that gave the value: usually one, several if they form it together, none if no location has it.
+    /// The locations that gave the value.
+    ///
+    /// There is usually one; there are several if they form the value together.
     public let taken: [Place]
-    /// The locations that were considered before, each with the reason why it was passed over.
+    /// The locations that were considered but did not give the value, each with the reason.
     public let passedOver: [Place]
     /// The rule that sets the field's value if no location has one.
     public let otherwise: String?

@@ -1,4 +1,4 @@
-/// An adapter's mapping, by field and by path.
+/// Looks up an adapter's mapping by field and by path.
 struct MappingIndex {
     private let provider: Provider
     private let mappings: [UnifiedField: FieldMapping]
@@ -11,7 +11,7 @@ struct MappingIndex {
 
     init(_ adapter: any InboxAdapter) {
         provider = adapter.provider
-        mappings = Dictionary(adapter.mapping.map { ($0.field, $0) }) { first, _ in first }
+        mappings = adapter.mapping.reversed().reduce(into: [:]) { $0[$1.field] = $1 }
         var sources: [Key: [FieldMapping.Source]] = [:]
         for mapping in adapter.mapping {
             for source in mapping.sources {
@@ -24,7 +24,7 @@ struct MappingIndex {
     /// Where a field comes from; nil if the vendor does not have the field, or the adapter does not document it.
     subscript(field: UnifiedField) -> FieldMapping? { mappings[field] }
 
-    /// The rule that reads a path, in a message of these shapes.
+    /// The rule that reads a path, in a message with these shapes.
     func rule(_ field: UnifiedField, at path: String, shapes: [String]) -> String {
         let candidates = sources[Key(field: field, path: path)] ?? []
         let source =

@@ -1,4 +1,6 @@
-/// Where a unified field of one message comes from, or a location that was passed over.
+/// A location that was read for a unified field of one message.
+///
+/// It gave the value, or was passed over.
 public struct Provenance: Hashable, Sendable {
     /// What was found at the location.
     ///
@@ -14,7 +16,7 @@ public struct Provenance: Hashable, Sendable {
         case blank
         /// The value cannot be used; a diagnostic says why.
         case unusable
-        /// The value is a false flag, so another flag decides.
+        /// The value is a flag that is false, so another flag decides.
         case no
         /// There is a value, but another rule takes precedence.
         case unused
@@ -42,6 +44,6 @@ public struct Provenance: Hashable, Sendable {
     public let rule: String
     /// The decoder's offset that was assumed for a date without a zone.
     ///
-    /// Nil for any other value, and for a date that is in UTC according to the vendor's document.
+    /// Nil for any other value, and if the vendor documents that its dates are in UTC.
     public let assumedOffset: UTCOffset?
 }

@@ -1,10 +1,10 @@
 import InboxJSON
 
-/// The locations of an element that were not read, and why each gave no value.
+/// Finds out why locations of an element that were not read gave no value.
 final class UnreadLocations {
     private let element: JSONValue
     private let pointer: PointerPair
-    /// The objects inside strings, by the location of the string; nil if a string contains no object.
+    /// For each string that was opened, the object inside it; nil if it contains no object.
     private var opened: [PointerPair: JSONValue?] = [:]
 
     /// - Parameter pointer: The pointer of the element in the input.
@@ -15,7 +15,7 @@ final class UnreadLocations {
 
     /// The outcome and the location at the end of a path.
     ///
-    /// If the path ends early, it says where and why.
+    /// If the path ends early, the result says where and why.
     ///
     /// If there is a value, the outcome is ``Provenance/Outcome/unused``.
     func outcome(at path: [String]) -> (outcome: Provenance.Outcome, place: PointerPair) {
@@ -46,6 +46,6 @@ final class UnreadLocations {
     private static func nothing(_ value: JSONValue) -> Provenance.Outcome? {
         if value.isNull { return .null }
         guard let text = value.string else { return nil }
-        return text.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? .blank : nil
+        return text.unicodeScalars.allSatisfy { $0.properties.isWhitespace } ? .blank : nil
     }
 }

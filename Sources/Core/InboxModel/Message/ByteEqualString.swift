@@ -14,7 +14,7 @@ package struct ByteEqualString: Hashable, Sendable {
         left.text.hasSameBytes(as: right.text)
     }
 
-    /// Strings with equal bytes are canonically equivalent too, so the string's own hash is right.
+    /// Strings with equal bytes are also equal for `String`, so its hash can be used.
     package func hash(into hasher: inout Hasher) {
         hasher.combine(text)
     }

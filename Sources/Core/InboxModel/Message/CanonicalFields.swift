@@ -13,7 +13,7 @@ package struct CanonicalFault: Error, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// The same fault, with a path that starts at the value around it.
+    /// The same fault, with a path that starts one level further out.
     package func inside(_ key: String) -> CanonicalFault {
         CanonicalFault([key] + path, reason)
     }
@@ -27,7 +27,7 @@ package struct CanonicalFault: Error, CustomStringConvertible {
 
 /// Reads the members of an object of canonical JSON.
 ///
-/// Each has its documented type or is absent.
+/// A member must have its documented type, or be absent.
 package struct CanonicalFields {
     private let json: JSONValue
 
@@ -107,17 +107,19 @@ package struct CanonicalFields {
 
     package func text(_ key: String) throws(CanonicalFault) -> String? { try value(key, "string") { $0.string } }
     package func flag(_ key: String) throws(CanonicalFault) -> Bool? { try value(key, "true or false") { $0.bool } }
-    package func integer(_ key: String) throws(CanonicalFault) -> Int? { try value(key, "integer") { $0.integer } }
+    package func integer(_ key: String) throws(CanonicalFault) -> VendorInteger? {
+        try value(key, "integer") { $0.integer.map { VendorInteger($0) } }
+    }
     package func object(_ key: String) throws(CanonicalFault) -> JSONObject? { try value(key, "object") { $0.object } }
 
     /// A member that must be one of a fixed set of words.
     package func word<Word>(_ key: String, _ read: (String) -> Word?) throws(CanonicalFault) -> Word? {
-        try value(key, "known word") { $0.string.flatMap(read) }
+        try value(key, "known value") { $0.string.flatMap(read) }
     }
 
     /// A date that names its zone.
     package func instant(_ key: String) throws(CanonicalFault) -> Instant? {
-        try value(key, "instant with a time zone") { member in
+        try value(key, "date and time with a time zone") { member in
             guard let text = member.string, case .instant(let instant, .given) = DateText.read(text) else {
                 return nil
             }

@@ -8,7 +8,7 @@ enum CivilDate {
 
     /// The number of days from 1970-01-01 to a date; negative for an earlier date.
     ///
-    /// Nil if there is no such month, or if the month does not have that day (30 February, 31 April, 29 February 2026).
+    /// Nil if there is no such month, or if the month does not have this day (30 February, 31 April, 29 February 2026).
     ///
     /// - Parameter year: 0 to 9999.
     static func daysSince1970(year: Int, month: Int, day: Int) -> Int? {

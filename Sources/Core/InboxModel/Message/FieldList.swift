@@ -5,13 +5,13 @@ import InboxJSON
 /// A field is declared in four places: a property of ``InboxMessage/Fields``, a line here, a name in ``UnifiedField``,
 /// and a line in the table of the schemas. Writing, reading, comparing, mirrors and the survey all use this list.
 extension InboxMessage.Fields {
-    /// Calls a visitor with each field except the identity and `raw`.
+    /// Calls a visitor with each field except `provider`, `vendorID` and `raw`.
     @inline(__always)
     func visit<Visitor: FieldVisitor & ~Copyable>(_ visitor: inout Visitor) throws(Visitor.Failure) {
         try visit(beside: self, &visitor)
     }
 
-    /// Calls a visitor with each field except the identity and `raw`, together with the same field of another message.
+    /// Calls a visitor with the same fields, each together with its value in another message.
     @inline(__always)
     func visit<Visitor: FieldVisitor & ~Copyable>(beside other: Self, _ visitor: inout Visitor) throws(Visitor.Failure)
     {
@@ -151,12 +151,12 @@ extension Instant: OptionalFieldValue {
     }
 }
 
-extension Int: OptionalFieldValue {
+extension VendorInteger: OptionalFieldValue {
     func writeMember(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) {
         writer.key(name)
         writer.integer(self)
     }
-    static func readMember(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> Int? {
+    static func readMember(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> VendorInteger? {
         try fields.integer(name)
     }
 }

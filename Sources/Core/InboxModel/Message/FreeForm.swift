@@ -1,16 +1,19 @@
 package import InboxJSON
 
-/// How canonical JSON writes values whose members are not known in advance: `custom`, `vendor`, `raw`, `payload`.
+/// How to write values whose members are not known in advance: `custom`, `vendor`, `raw` and `payload`.
 package enum FreeForm: Hashable, Sendable {
     /// As JSON values.
     case json
-    /// As strings that contain JSON, so that every column has one type whatever a sender puts in:
-    /// `"custom":"{\"n\":1}"`.
+    /// As strings that contain JSON: `"custom":"{\"n\":1}"`.
+    ///
+    /// So a column has one type, whatever senders put into it.
     case strings
 }
 
 extension JSONWriter {
-    /// Writes a value in this form; the closure writes it as JSON.
+    /// Writes a value in this form.
+    ///
+    /// The closure writes it as JSON.
     @inline(__always)
     package mutating func freeForm(_ form: FreeForm, _ write: (inout JSONWriter) -> Void) {
         switch form {

@@ -17,8 +17,8 @@ extension InboxMessage {
 
     /// Writes the canonical JSON.
     ///
-    /// - Parameter recipient: The value of a first key `recipient`, which `inbox stream` prints. If nil, the key is
-    ///   omitted.
+    /// - Parameter recipient: The recipient that `inbox stream` prints. It is written as the first key, `recipient`. If
+    ///   nil, the key is omitted.
     package func write(to writer: inout JSONWriter, includingRaw: Bool = false, recipient: String? = nil) {
         write(to: &writer, includingRaw: includingRaw, recipient: recipient, freeForm: .json)
     }
@@ -29,11 +29,7 @@ extension InboxMessage {
     ) {
         writer.beginObject()
         writer.member(.recipient, recipient)
-        writer.member(.id) { id in
-            id.append(fields.provider.name)
-            id.append(UInt8(ascii: ":"))
-            id.append(fields.vendorID)
-        }
+        writer.member(.id, fields.provider.name, ":", fields.vendorID)
         writer.member(.provider, fields.provider.name)
         writer.member(JSONName("vendorID"), fields.vendorID)
         var visitor = FieldWriter(freeForm: freeForm, writer: consume writer)
@@ -67,7 +63,7 @@ extension JSONWriter {
     /// Writes a member, or nothing if it has no value.
     package mutating func member(_ name: JSONName, _ value: Instant?) {
         guard let value else { return }
-        member(name) { value.appendRFC3339(to: &$0) }
+        member(name, plain: { value.appendRFC3339(to: &$0) })
     }
 
     /// Writes a member, or nothing if the object is empty.

@@ -63,8 +63,7 @@ extension InboxAction {
 
     init(reading value: JSONValue) throws(CanonicalFault) {
         let fields = try CanonicalFields(value)
-        // All keys are read, even those that the kind does not need: a value of the wrong type is a fault in any of
-        // them.
+        // All keys are read, even those that this kind does not need, because a wrong type is a fault in any of them.
         let url = try fields.text("url")
         let target = try fields.word("target", Target.init)
         let deeplink = try fields.text("deeplink")

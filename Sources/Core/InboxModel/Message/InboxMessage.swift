@@ -44,7 +44,7 @@ public struct InboxMessage: Sendable, Identifiable {
         /// The vendor's priority.
         ///
         /// For Customer.io, a lower number is more important.
-        public var priority: Int?
+        public var priority: VendorInteger?
         /// Whether the message is unread, read or deleted.
         public var status = MessageStatus.unread
         /// Whether the user has acted on the message.
@@ -67,7 +67,7 @@ public struct InboxMessage: Sendable, Identifiable {
         public var topics: [String] = []
         /// The vendor's message type (Customer.io `type`).
         public var type: String?
-        /// What a tap on the whole message does.
+        /// What a tap on the whole message does; nil if it does nothing.
         public var tap: InboxAction?
         /// The buttons, in order.
         public var actions: [InboxAction] = []
@@ -147,7 +147,7 @@ public struct InboxMessage: Sendable, Identifiable {
         let element = copy.raw.slice
         let own = element?.copied
         copy.sliceValues { slice in
-            // Most values are parts of the vendor's element, so they are also parts of its copy.
+            // Most values are part of the vendor's element. In the copy, they are the same part of the copied element.
             if let element, let own { slice.moved(from: element, to: own) } else { slice.copied }
         }
         return InboxMessage(copy)

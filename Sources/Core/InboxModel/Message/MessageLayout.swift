@@ -24,20 +24,20 @@ public struct MessageLayout: RawRepresentable, Hashable, Sendable, CustomStringC
 extension InboxMessage {
     /// The layout that a view should draw.
     ///
-    /// ``InboxMessage/Fields/layout`` is the one that the vendor sent.
+    /// It may differ from ``InboxMessage/Fields/layout``, which the vendor sent.
     ///
     /// A forced layout is returned unchanged. Otherwise the message's own layout is used. If it has none, the content
     /// decides: an image without a title is a banner, an image with a title is captioned, and a message without an
     /// image is classic. A banner or captioned layout without an image is drawn as classic.
     ///
-    /// - Parameter forced: One layout for all messages, chosen by the host, like `attributes.forceCellKind` of
-    ///   Pushwoosh InboxKit.
+    /// - Parameter forced: A layout that your app uses for all messages, like `attributes.forceCellKind` in Pushwoosh
+    ///   InboxKit.
     public func displayLayout(forced: MessageLayout? = nil) -> MessageLayout {
         if let forced { return forced }
-        guard self.image != nil else {
-            let wanted = self.layout ?? .classic
+        guard self.fields.image != nil else {
+            let wanted = self.fields.layout ?? .classic
             return wanted == .banner || wanted == .captioned ? .classic : wanted
         }
-        return self.layout ?? (self.title == nil ? .banner : .captioned)
+        return self.fields.layout ?? (self.fields.title == nil ? .banner : .captioned)
     }
 }

@@ -1,4 +1,6 @@
-/// The vendor that delivers a message: one of this package, or a name that a custom adapter registers.
+/// The vendor that delivers a message.
+///
+/// It is one of this package's vendors, or a name that a custom adapter registers.
 ///
 /// ```swift
 /// Provider.xtremePush.name      // "xtremepush"

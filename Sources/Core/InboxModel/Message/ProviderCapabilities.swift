@@ -6,8 +6,8 @@
 /// ```
 ///
 /// Every call needs a different name. The id of an outbox entry contains the name, and you acknowledge an entry by its
-/// id. Creating an inbox for a vendor with two calls of one name is a programming error and ends the process. If an API
-/// has one endpoint for everything, make the names different: `POST /events (read)`.
+/// id. If two calls of a vendor have the same name, creating an inbox for it is a programming error and ends the
+/// process. If an API has one endpoint for everything, make the names different: `POST /events (read)`.
 public struct ProviderCapabilities: Hashable, Sendable {
     /// The call that reports that a message was read; nil if the vendor has none.
     public var read: VendorCall?
@@ -25,9 +25,11 @@ public struct ProviderCapabilities: Hashable, Sendable {
     public var clickImpliesRead: Bool
     /// Whether the call for a click also reports that the message was read, so that no separate call is needed.
     package var clickCallReportsRead: Bool
-    /// Whether clicks on buttons are reported too, with the button's ``InboxAction/reportValue``, and not only the tap.
+    /// Whether clicks on buttons are reported too, with the button's ``InboxAction/reportValue``.
+    ///
+    /// Otherwise only taps are.
     package var buttonClicksAreReported: Bool
-    /// How many messages are shown at most, counted from the first; nil for all.
+    /// How many messages are shown at most, from the first on; nil for all.
     public var visibleLimit: Int?
 
     /// Describes a vendor.
@@ -63,13 +65,13 @@ public struct VendorCall: Hashable, Sendable {
             ///
             /// If there is none, the argument is omitted.
             case vendor(String)
-            /// The value of a click, or this other value if the click has none.
+            /// The value of a click.
             ///
-            /// Without either, the argument is omitted.
+            /// If the click has none, it is `otherwise`. If there is neither, the argument is omitted.
             case value(otherwise: String?)
             /// The value of a click.
             ///
-            /// If it has none, the value is a text in the message's ``InboxMessage/Fields/vendor``.
+            /// If the click has none, it is a text in the message's ``InboxMessage/Fields/vendor``.
             case valueOrVendor(String)
         }
 

@@ -1,10 +1,10 @@
 import InboxJSON
 
-/// The parts of a decode's traces that a survey needs: shapes, dates, and the objects whose keys the adapter looked up.
+/// What a survey needs to know about the elements: shapes, dates, and the objects whose keys the adapter looked up.
 struct ObservationLog {
     /// The objects of an element.
     ///
-    /// For the root, there are none.
+    /// For the root, `location` is nil.
     struct Element {
         let location: ValueLocation?
         let objects: [ElementTrace.ReadObject]
@@ -22,6 +22,8 @@ struct ObservationLog {
     ///
     /// If an element has several shapes, they are joined by a space.
     private(set) var shapes: [String] = []
+    /// The ids of the messages that have diagnostics.
+    private(set) var diagnosed: Set<String> = []
 
     /// For each provider, the keys that its adapter knows in a root that contains a list.
     private var rootKeys: [Provider: JSONKnownKeys] = [:]
@@ -31,6 +33,7 @@ struct ObservationLog {
         elements.removeAll(keepingCapacity: true)
         dates.removeAll(keepingCapacity: true)
         shapes.removeAll(keepingCapacity: true)
+        diagnosed.removeAll(keepingCapacity: true)
     }
 
     /// Adds a root that contains a list.
@@ -50,11 +53,13 @@ struct ObservationLog {
     }
 
     /// Adds an element that was read.
-    mutating func add(_ trace: ElementTrace, at location: ValueLocation) {
+    mutating func add(_ trace: ElementTrace, at location: ValueLocation, hasDiagnostics: Bool) {
         elements.append(Element(location: location, objects: trace.objects))
         for attempt in trace.attempts where attempt.isDate {
             dates.append(ReadDate(field: attempt.field, location: attempt.location))
         }
-        if trace.message != nil { shapes.append(trace.shapes.joined(separator: " ")) }
+        guard let message = trace.message else { return }
+        shapes.append(trace.shapes.joined(separator: " "))
+        if hasDiagnostics, !trace.isRejected { diagnosed.insert(message.id) }
     }
 }

@@ -1,10 +1,10 @@
 package import InboxJSON
 
-/// What a decode learned besides messages and diagnostics.
+/// What a decode found out besides messages and diagnostics.
 ///
 /// These are the shapes of messages, the values that were read as dates, and the members whose keys the adapter does
-/// not know. A member is not unknown if the adapter did not look up keys in its object, or if the object became
-/// free-form data such as ``InboxMessage/Fields/custom``.
+/// not know. In an object whose keys the adapter did not look up, no member counts as unknown. The same holds for an
+/// object that became free-form data, such as ``InboxMessage/Fields/custom``.
 package struct PayloadObservations {
     /// A value that was read as a date.
     package struct ReadDate {
@@ -27,7 +27,7 @@ package struct PayloadObservations {
         fileprivate let source: Int
     }
 
-    /// The diagnostics of one code and severity that exceeded the decoder's limit.
+    /// The diagnostics with one code and severity that exceeded the decoder's limit.
     package struct OmittedDiagnostics {
         /// The code.
         package let code: DiagnosticCode
@@ -48,6 +48,8 @@ package struct PayloadObservations {
     package let unknownMembers: [UnknownMember]
     /// The diagnostics that exceeded the decoder's limit, so they are not in the feed.
     package let omittedDiagnostics: [OmittedDiagnostics]
+    /// The number of messages that have diagnostics, including those that exceeded the decoder's limit.
+    package let messagesWithDiagnostics: Int
     private let sources: SourceDocuments
 
     init(_ context: DecodingContext, strict: Bool) {
@@ -60,6 +62,7 @@ package struct PayloadObservations {
             return ReadDate(field: date.field, value: node)
         }
         unknownMembers = Self.unknownMembers(log.elements, sources)
+        messagesWithDiagnostics = log.diagnosed.count
         omittedDiagnostics = context.diagnostics.omitted.map {
             OmittedDiagnostics(
                 code: $0.code, severity: $0.code.severity(strict: strict), count: $0.count, first: $0.first)
@@ -79,15 +82,15 @@ package struct PayloadObservations {
         _ objects: [ElementTrace.ReadObject], in element: ValueLocation?, _ sources: SourceDocuments,
         to unknown: inout [UnknownMember]
     ) {
-        guard objects.contains(where: \.mayHaveOthers) else { return }
+        guard objects.contains(where: { $0.mayHaveOthers }) else { return }
         // An object can be read with several tables of keys.
-        let readings = Dictionary(grouping: objects, by: \.location)
+        let readings = Dictionary(grouping: objects, by: { $0.location })
         var done: Set<ValueLocation> = []
         var found: [(object: ValueLocation, keys: [String], values: [JSONNode])] = []
         for object in objects where object.mayHaveOthers && done.insert(object.location).inserted {
             let same = readings[object.location] ?? []
-            let tables = same.compactMap(\.keys)
-            guard tables.count == same.count, same.allSatisfy(\.mayHaveOthers) else { continue }
+            let tables = same.compactMap { $0.keys }
+            guard tables.count == same.count, same.allSatisfy({ $0.mayHaveOthers }) else { continue }
             let node = sources.document(of: object.location.source).node(at: object.location.position)
             var (keys, values): ([String], [JSONNode]) = ([], [])
             node.forEachMember { key, value in
@@ -97,7 +100,7 @@ package struct PayloadObservations {
             }
             if !keys.isEmpty { found.append((object.location, keys, values)) }
         }
-        let paths = element.map { sources.paths(to: found.map(\.object), from: $0) } ?? [:]
+        let paths = element.map { sources.paths(to: found.map { $0.object }, from: $0) } ?? [:]
         for (object, keys, values) in found {
             let path = paths[object] ?? []
             for (key, value) in zip(keys, values) {
@@ -111,7 +114,7 @@ package struct PayloadObservations {
     ///
     /// If a member is inside a string that contains JSON, `inner` is the pointer inside that string.
     ///
-    /// - Complexity: O(*n*) in the count of the values of the payload and of the members.
+    /// - Complexity: O(*n*) in the number of values in the payload and the number of members.
     package func pointers(of members: [UnknownMember]) -> [(pointer: String, inner: String?)] {
         pointers(of: members.map { ValueLocation(source: $0.source, position: $0.value.position) })
     }
@@ -120,7 +123,7 @@ package struct PayloadObservations {
     ///
     /// If it is inside a string that contains JSON, `inner` is the pointer inside that string.
     ///
-    /// - Complexity: O(*n*) in the count of the values of its document.
+    /// - Complexity: O(*n*) in the number of values in its document.
     package func pointers(of diagnostics: OmittedDiagnostics) -> (pointer: String, inner: String?) {
         pointers(of: [diagnostics.first])[0]
     }
@@ -136,15 +139,15 @@ package struct PayloadObservations {
 }
 
 extension SourceDocuments {
-    /// The keys that lead from an element to each of some values inside it.
+    /// For each of these values, the keys that lead to it from the element.
     ///
     /// `*` stands for an element of a list.
     ///
-    /// - Complexity: O(*n*) in the count of the values of the element.
+    /// - Complexity: O(*n*) in the number of values in the element.
     fileprivate func paths(
         to places: [ValueLocation], from element: ValueLocation
     ) -> [ValueLocation: [String]] {
-        // These are the values, and the strings that contain them.
+        // For each source, the positions of the values and of the strings that contain them.
         var wanted: [Int: Set<JSONNode.Position>] = [:]
         for place in places {
             var next: ValueLocation? = place
@@ -153,7 +156,7 @@ extension SourceDocuments {
             }
         }
         var paths: [ValueLocation: [String]] = [:]
-        // The document inside a string has a higher number than the document around it.
+        // A document inside a string always has a higher number than the document around it.
         for (source, positions) in wanted.sorted(by: { $0.key < $1.key }) {
             let document = document(of: source)
             let root = source == element.source ? document.node(at: element.position) : document.root
@@ -167,7 +170,7 @@ extension SourceDocuments {
 }
 
 extension JSONNode {
-    /// Calls `body` with the keys that lead to each of some positions inside this value.
+    /// Calls `body` for each of these positions inside this value, with the keys that lead to it.
     ///
     /// `*` stands for an element of a list.
     ///

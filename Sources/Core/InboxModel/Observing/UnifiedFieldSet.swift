@@ -2,13 +2,13 @@ import InboxJSON
 
 /// The unified fields that have a value in a message.
 ///
-/// A flag has a value if it is true, and a list or an object if it is not empty. `delivered` has a value if the vendor
-/// says it. The identifier and the status always have one.
+/// A flag has a value if it is true, and a list or object if it is not empty. `delivered` has a value if the vendor
+/// sends it. The identifier and the status always have one.
 package struct UnifiedFieldSet: Hashable, Sendable {
     /// One bit for each field, by its index in ``UnifiedField/all``.
     private var bits: UInt32 = 0
 
-    /// The fields of a message.
+    /// Collects the fields of a message.
     package init(of message: InboxMessage) {
         // The identifier is the first field.
         var collector = FieldCollector(bits: 1, next: 2)

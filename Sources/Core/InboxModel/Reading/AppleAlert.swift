@@ -2,8 +2,8 @@ import InboxJSON
 
 /// The `aps.alert` of a push to an Apple device (Apple: *Generating a remote notification*).
 ///
-/// It is a string, which is the body, or an object with title, subtitle and body. An adapter creates it only when it
-/// needs the first of these texts. If the message has its texts elsewhere, the alert is not examined and gives no
+/// An alert is a string, which is the body, or an object with title, subtitle and body. Create it only when you need
+/// one of these texts. If the message has its texts elsewhere, the alert should not be examined, so that it gives no
 /// diagnostics.
 ///
 /// ```swift
@@ -61,7 +61,9 @@ package struct AppleAlert {
     /// The subtitle.
     package var subtitle: String? { texts?.text(.subtitle, as: .subtitle) }
 
-    /// The body: the body of an object, or the string itself.
+    /// The body.
+    ///
+    /// If the alert is a string, it is the string itself.
     package var body: String? {
         if let texts { return texts.text(.body, as: .body) }
         return isText ? value.text(as: .body) : nil

@@ -8,12 +8,12 @@ import InboxJSON
 ///     yyyy-MM-dd space (h | hh) :mm:ss (space | U+202F) (AM | PM) [space] zone
 ///     zone = Z | z | (+ | -) hh [:] mm
 ///
-/// `t` and `z` are allowed by RFC 3339, section 5.6. Everything else is unparsable: `am`, a comma before the fraction,
-/// an offset with hours only, white space around the text. A space is U+0020.
+/// RFC 3339, section 5.6, allows `t` and `z`. Everything else is unparsable, for example `am`, a comma before the
+/// fraction, an offset with hours only, or white space around the text. A space is U+0020.
 package enum DateText {
-    /// What a text says.
+    /// The result of reading a text.
     package enum Reading: Equatable, Sendable {
-        /// The instant, and whether the text names its zone.
+        /// The text is a date: its instant, and whether the text names its zone.
         case instant(Instant, Zone)
         /// The text has none of these forms, or its date or time does not exist, or it lies outside the UTC years 0000
         /// to 9999.
@@ -24,16 +24,16 @@ package enum DateText {
     package enum Zone: Equatable, Sendable {
         /// `Z` or an offset.
         case given
-        /// No zone after a time with two-digit hours and with seconds, as SDKs write it: `2026-02-05 12:00:00`.
+        /// No zone, after a full time as SDKs write it, with two-digit hours and seconds: `2026-02-05 12:00:00`.
         case omitted
-        /// No zone in a shorter form: a date alone, hours and minutes, a one-digit hour.
+        /// No zone, in a shorter form: only a date, only hours and minutes, or a one-digit hour.
         case omittedInShortForm
     }
 
     /// Reads a text in UTF-8 without allocating.
     ///
     /// A text without a zone is read with `zonelessOffset`, in minutes east of UTC. Fractions are rounded down to
-    /// milliseconds. A second 60 is read only at 23:59:60 UTC, where leap seconds occur. It means the second after it,
+    /// milliseconds. Seconds of 60 are valid only at 23:59:60 UTC, where leap seconds occur. Such a time is read as
     /// 00:00:00 of the next day.
     package static func read(_ text: Span<UInt8>, zonelessOffset: Int = 0) -> Reading {
         guard let day = day(text) else { return .unparsable }
@@ -84,7 +84,7 @@ package enum DateText {
         return reading(day: day, minute: minuteOfDay, second: second, milliseconds: milliseconds, zone)
     }
 
-    /// Reads a zone from end to end, in minutes east of UTC; nil for any other text.
+    /// Reads a text that is only a zone, in minutes east of UTC; nil for any other text.
     package static func offset(_ text: String) -> Int? {
         let bytes = ContiguousArray(text.utf8)
         var at = 0
@@ -92,9 +92,9 @@ package enum DateText {
         return minutes
     }
 
-    /// Reads a text; its UTF-8 is copied.
+    /// Reads a text.
     package static func read(_ text: String) -> Reading {
-        // Not an Array, whose span asks for macOS 26.
+        // It is not an `Array`, because `Array.span` needs macOS 26.
         let bytes = ContiguousArray(text.utf8)
         return read(bytes.span)
     }
@@ -103,16 +103,19 @@ package enum DateText {
         case morning, afternoon
     }
 
-    /// The instant at a time of a day, in UTC; an offset can move the minute to another day.
+    /// The instant at a time of a day in UTC.
+    ///
+    /// - Parameter minute: The minute of the day. It may be negative or too large, because an offset can lead to
+    ///   another day.
     private static func reading(day: Int, minute: Int, second: Int, milliseconds: Int, _ zone: Zone) -> Reading {
-        // A leap second ends the last minute of a day in UTC: the minute after it begins a day.
+        // A leap second can occur only in the last minute of a day in UTC.
         guard second < 60 || (minute + 1) % 1440 == 0 else { return .unparsable }
         let seconds = Int64(day) * 86_400 + Int64(minute * 60 + second)
         guard let instant = Instant(milliseconds: seconds * 1000 + Int64(milliseconds)) else { return .unparsable }
         return .instant(instant, zone)
     }
 
-    /// The `yyyy-MM-dd` that begins a text, in days since 1970-01-01.
+    /// Reads `yyyy-MM-dd` at the beginning of a text, in days since 1970-01-01.
     private static func day(_ text: Span<UInt8>) -> Int? {
         var at = 0
         guard text.count >= 10,
@@ -126,7 +129,7 @@ package enum DateText {
         return CivilDate.daysSince1970(year: century * 100 + year, month: month, day: day)
     }
 
-    /// One or more digits after a decimal point, in whole milliseconds.
+    /// Reads one or more digits after a decimal point, in whole milliseconds.
     private static func fraction(_ text: Span<UInt8>, _ at: inout Int) -> Int? {
         guard var milliseconds = digit(text, &at) else { return nil }
         milliseconds = milliseconds * 10 + (digit(text, &at) ?? 0)
@@ -135,7 +138,9 @@ package enum DateText {
         return milliseconds
     }
 
-    /// `AM` or `PM` after a space or a narrow no-break space (U+202F); skips nothing else.
+    /// Reads `AM` or `PM` after a space or a narrow no-break space (U+202F).
+    ///
+    /// If there is anything else, it skips nothing.
     private static func halfOfDay(_ text: Span<UInt8>, _ at: inout Int) -> HalfOfDay? {
         var next = at
         let hasSpace = skip(UInt8(ascii: " "), text, &next)
@@ -150,7 +155,7 @@ package enum DateText {
         return isMorning ? .morning : .afternoon
     }
 
-    /// A zone, in minutes east of UTC.
+    /// Reads a zone, in minutes east of UTC.
     private static func offset(_ text: Span<UInt8>, _ at: inout Int) -> Int? {
         if at < text.count, isLetter(text[at], UInt8(ascii: "z")) {
             at += 1
@@ -165,7 +170,7 @@ package enum DateText {
         return isEast ? hours * 60 + minutes : -(hours * 60 + minutes)
     }
 
-    /// Whether a byte is a letter of ASCII, small or capital.
+    /// Whether a byte is this ASCII letter, small or capital.
     @inline(__always)
     private static func isLetter(_ byte: UInt8, _ small: UInt8) -> Bool { byte | 0x20 == small }
 
@@ -193,13 +198,15 @@ package enum DateText {
 }
 
 extension Instant {
-    /// Reads an instant outside payloads: RFC 3339, and the other forms of ``DateText`` with a zone.
+    /// Reads an instant that is not from a payload.
+    ///
+    /// It accepts RFC 3339 and all forms of ``DateText`` with a zone.
     package init?(rfc3339 text: Span<UInt8>) {
         guard case .instant(let instant, .given) = DateText.read(text) else { return nil }
         self = instant
     }
 
-    /// Reads an instant outside payloads, as a text.
+    /// Reads an instant that is not from a payload.
     package init?(rfc3339 text: String) {
         guard let instant = text.withBytes({ Instant(rfc3339: $0) }) else { return nil }
         self = instant

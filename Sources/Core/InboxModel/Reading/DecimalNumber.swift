@@ -1,6 +1,6 @@
 import InboxJSON
 
-/// A decimal number as far as an instant needs it: its size, its first digits, and whether more follow.
+/// A decimal number with enough precision for an instant: its size, its first digits, and whether more follow.
 ///
 ///     -0.00120345e10    sign -, significand 120345 (6 digits), leadingPower 7: the 1 counts ten millions
 struct DecimalNumber {
@@ -8,12 +8,16 @@ struct DecimalNumber {
     private static let most = 18
 
     private var isNegative = false
-    /// The first 18 digits from the first that is not zero, or as many as there are; 0 for zero.
+    /// The first 18 digits, without leading zeros.
+    ///
+    /// It is 0 if the number is zero.
     private var significand: Int64 = 0
     private var significandDigits = 0
-    /// Whether a digit that is not zero follows those.
+    /// Whether one of the later digits is not zero.
     private var hasMore = false
-    /// The power of ten of the first digit that is not zero; means nothing for zero.
+    /// The power of ten of the first digit that is not zero.
+    ///
+    /// If the number is zero, it has no meaning.
     private(set) var leadingPower: Int64 = -1
 
     var isZero: Bool { significand == 0 }
@@ -22,7 +26,7 @@ struct DecimalNumber {
         isNegative && !isZero && leadingPower == 0 && !hasMore && significand == Self.power(significandDigits - 1)
     }
 
-    /// Reads a lexeme that is a number from end to end.
+    /// Reads the spelling of a number; nil for any other text.
     init?(_ lexeme: Span<UInt8>) {
         var at = 0
         if at < lexeme.count, lexeme[at] == UInt8(ascii: "-") {
@@ -32,7 +36,7 @@ struct DecimalNumber {
         let integer = at
         while at < lexeme.count, lexeme[at] == UInt8(ascii: "0") { at += 1 }
         let first = at
-        // As many digits as fit, one after the other; each is only tested for being a digit.
+        // These digits always fit, so each is only tested for being a digit.
         while at < lexeme.count, at < first + Self.most, let digit = Self.digit(lexeme[at]) {
             significand = significand &* 10 &+ digit
             at += 1
@@ -62,7 +66,9 @@ struct DecimalNumber {
         guard at == lexeme.count else { return nil }
     }
 
-    /// This number times a power of ten, rounded down to a whole number; nil for more than 15 digits, which no instant has.
+    /// This number times a power of ten, rounded down to a whole number.
+    ///
+    /// Nil if the result has more than 15 digits, which no instant has.
     func floor(timesTenToThe power: Int) -> Int64? {
         guard !isZero else { return 0 }
         let wholeDigits = leadingPower + Int64(power) + 1
@@ -88,10 +94,10 @@ struct DecimalNumber {
         significandDigits += 1
     }
 
-    /// The digits after an `e`, with a sign or without.
+    /// Reads the digits after an `e`, with or without a sign.
     ///
-    /// They are held at a bound that still fits with any count of digits in memory, and is beyond all that the
-    /// digits before them could make up for.
+    /// The value is at most 2⁵⁹. That is small enough not to overflow, and so large that no text has enough digits to
+    /// compensate for it.
     private static func exponent(_ lexeme: Span<UInt8>, _ at: inout Int) -> Int64? {
         var isNegative = false
         if at < lexeme.count, lexeme[at] == UInt8(ascii: "+") || lexeme[at] == UInt8(ascii: "-") {

@@ -28,7 +28,7 @@ package enum EpochNumber {
     ///   - unit: The unit that the field is documented to use.
     ///   - allowsNever: Whether 0 and -1 mean that there is no such instant.
     package static func read(_ lexeme: Span<UInt8>, unit: EpochUnit, allowsNever: Bool) -> EpochReading {
-        // Text without digits, and zero, take the general path.
+        // Zero, and anything that is not plain digits, takes the general path.
         if let whole = WholeNumber.value(ofDigits: lexeme, atMost: 15), whole > 0 {
             let isSeconds = whole < 100_000_000_000
             return reading(isSeconds ? whole * 1000 : whole, unit, isSeconds: isSeconds)
@@ -41,7 +41,7 @@ package enum EpochNumber {
     }
 
     /// - Parameters:
-    ///   - milliseconds: Nil if there are more than any instant has.
+    ///   - milliseconds: The milliseconds; nil if there are too many for an instant.
     ///   - isSeconds: Whether the number counted seconds; nil for 0, which is the same in both units.
     private static func reading(_ milliseconds: Int64?, _ unit: EpochUnit, isSeconds: Bool?) -> EpochReading {
         guard let milliseconds, let instant = Instant(milliseconds: milliseconds) else { return .unparsable }

@@ -1,14 +1,16 @@
-/// Checks the text between the brackets of a host: RFC 3986 section 3.2.2.
+/// Checks the text between the brackets of a host (RFC 3986 section 3.2.2).
 enum IPLiteral {
     /// Whether this is an `IPv6address` or an `IPvFuture`.
     ///
-    /// A zone identifier (`fe80::1%25en0`, RFC 6874) is part of neither.
+    /// An address with a zone identifier (`fe80::1%25en0`, RFC 6874) is not valid.
     static func isValid(_ literal: ArraySlice<UInt8>) -> Bool {
         isIPv6(literal) || isFuture(literal)
     }
 
-    /// Eight groups of one to four hexadecimal digits; `::` once for one group or more; an IPv4 address for the last
-    /// two.
+    /// Whether this is an `IPv6address`.
+    ///
+    /// It has eight groups of one to four hexadecimal digits. Once, `::` may stand for one or more groups. An IPv4
+    /// address may stand for the last two groups.
     private static func isIPv6(_ literal: ArraySlice<UInt8>) -> Bool {
         var rest = literal
         var groups = 0
@@ -39,7 +41,7 @@ enum IPLiteral {
         return isShortened ? groups <= 7 : groups == 8
     }
 
-    /// Four numbers of 0 to 255 without leading zeros.
+    /// Whether these are four numbers from 0 to 255, without leading zeros.
     private static func isIPv4(_ address: ArraySlice<UInt8>) -> Bool {
         let octets = address.split(separator: UInt8(ascii: "."), maxSplits: 4, omittingEmptySubsequences: false)
         return octets.count == 4
@@ -50,7 +52,7 @@ enum IPLiteral {
             }
     }
 
-    /// `v`, a version in hexadecimal, a dot, and an address of a later kind.
+    /// Whether this is an `IPvFuture`: `v`, a version in hexadecimal, a dot, and an address.
     private static func isFuture(_ literal: ArraySlice<UInt8>) -> Bool {
         guard let first = literal.first, first | 0x20 == UInt8(ascii: "v") else { return false }
         let version = literal.dropFirst().prefix(while: URICharacter.isHexDigit)

@@ -1,9 +1,10 @@
 import InboxJSON
 
 extension String {
-    /// The text with A to Z in lower case and nothing else changed: how vendors' words are compared in any case of letters.
+    /// The text with A to Z in lower case and nothing else changed.
     ///
-    /// `lowercased()` would take the Kelvin sign for a k.
+    /// Compare vendors' words in this form if letter case does not matter. `lowercased()` would turn the Kelvin sign
+    /// into a k.
     package var asciiLowercased: String {
         let isLower = withBytes { bytes in !bytes.indices.contains { 0x41...0x5A ~= bytes[$0] } }
         guard !isLower else { return self }

@@ -1,19 +1,19 @@
-/// What makes a text unparsable as a URL.
+/// Why a text cannot be read as a URL.
 package enum URLFault: Error, Equatable, Sendable {
     /// A control character, anywhere.
     case control(UInt8)
-    /// A character that no host has: a space, a sign, a `%` without two hexadecimal digits.
+    /// A character that is not allowed in a host: a space, a sign, or a `%` without two hexadecimal digits.
     case host(UInt8)
     /// The host begins with a bracket that is not closed.
     case openBracket
     /// The host has brackets around a text that is not an IP address.
     case address
-    /// An IP address in brackets, and a text after it that is not a port.
+    /// After an IP address in brackets, there is a text that is not a port.
     case textAfterBracket
     /// A port that is not a number.
     case port
 
-    /// What is wrong, as the part of a sentence that names the text.
+    /// What is wrong, as part of a sentence that names the text.
     var reason: String {
         switch self {
         case .control(let byte): "it contains the control character U+00\(Self.hexadecimal(byte))"
@@ -27,7 +27,7 @@ package enum URLFault: Error, Equatable, Sendable {
         }
     }
 
-    /// How to fix it, as a sentence without its full stop.
+    /// How to fix it, as a sentence without a full stop.
     var fix: String {
         switch self {
         case .control(let byte): "Remove the character, or percent-encode it as %\(Self.hexadecimal(byte))"
@@ -35,8 +35,8 @@ package enum URLFault: Error, Equatable, Sendable {
         case .host: "Remove the character from the host"
         case .openBracket: "Close the bracket after the IP address, as in [::1]"
         case .address: "Write an IPv6 address in the brackets, or remove the brackets"
-        case .textAfterBracket: "Remove what is between the ] and the path"
-        case .port: "Send digits after the colon of the host, or remove the colon"
+        case .textAfterBracket: "Remove the characters between the ] and the path"
+        case .port: "Add a port number after the host's colon, or remove the colon"
         }
     }
 

@@ -1,10 +1,10 @@
 import InboxJSON
 
-/// What a text is as a URL.
+/// The result of reading a text as a URL.
 package enum URLReading: Equatable, Sendable {
-    /// A URI reference of RFC 3986: the text itself, or its percent-encoded form.
+    /// The text is a URI reference of RFC 3986, or becomes one by percent-encoding.
     case usable(String, encoded: Bool, hasScheme: Bool)
-    /// Not a URI reference, and percent-encoding cannot make it one without guessing its host.
+    /// The text is not a URI reference, and percent-encoding could not make it one without guessing the host.
     case unparsable(URLFault)
 }
 

@@ -1,7 +1,8 @@
-/// Splits a URI reference into its parts (RFC 3986 section 3) and percent-encodes the characters that a part must not have.
+/// Splits a URI reference into its parts (RFC 3986 section 3), and percent-encodes the characters that a part must not
+/// contain.
 struct URLReferenceEncoder {
     private let text: [UInt8]
-    /// The reference in ASCII, once it is written.
+    /// The encoded reference, in ASCII.
     private(set) var output: [UInt8] = []
     /// Whether the output differs from the text.
     private(set) var hasEncoded = false
@@ -11,9 +12,11 @@ struct URLReferenceEncoder {
         output.reserveCapacity(text.count + 16)
     }
 
-    /// Writes the whole reference; returns whether it has a scheme.
+    /// Writes the whole reference.
     ///
-    /// - Throws: What is wrong with it, if it is unparsable.
+    /// Returns whether it has a scheme.
+    ///
+    /// - Throws: What is wrong, if the text cannot be read as a URL.
     mutating func encode() throws(URLFault) -> Bool {
         if let control = text.first(where: { $0 < 0x20 || $0 == 0x7F }) { throw .control(control) }
         let scheme = scheme()
@@ -39,7 +42,9 @@ struct URLReferenceEncoder {
         return !scheme.isEmpty
     }
 
-    /// The scheme that begins the text, with its colon, or nothing: RFC 3986 section 3.1.
+    /// The scheme at the beginning of the text, with its colon (RFC 3986 section 3.1).
+    ///
+    /// It is empty if there is none.
     private func scheme() -> ArraySlice<UInt8> {
         let name = text.prefix(while: URICharacter.isScheme)
         guard let first = name.first, URICharacter.isLetter(first),
@@ -52,9 +57,9 @@ struct URLReferenceEncoder {
         text[start...].prefix { !delimiters.utf8.contains($0) }
     }
 
-    /// Writes `[userinfo "@"] host [":" port]`, RFC 3986 section 3.2.
+    /// Writes `[userinfo "@"] host [":" port]` (RFC 3986 section 3.2).
     ///
-    /// The last `@` is the delimiter, as browsers have it (WHATWG URL, authority state): those before it are encoded.
+    /// The last `@` is the delimiter, as in browsers (WHATWG URL, authority state). Any `@` before it is encoded.
     ///
     /// - Throws: What is wrong with the host or the port, if it cannot be used.
     private mutating func appendAuthority(_ authority: ArraySlice<UInt8>) throws(URLFault) {
@@ -80,8 +85,9 @@ struct URLReferenceEncoder {
         output += rest
     }
 
-    /// Writes a part, and every byte of it that is neither allowed nor begins a percent triplet as a triplet (RFC 3986
-    /// section 2.1).
+    /// Writes a part, and percent-encodes the bytes that are not allowed (RFC 3986 section 2.1).
+    ///
+    /// Percent triplets in the part stay as they are.
     private mutating func append(_ part: ArraySlice<UInt8>, allowed: (UInt8) -> Bool) {
         for (index, byte) in zip(part.indices, part) {
             if byte == UInt8(ascii: "%") ? Self.beginsTriplet(part[index...]) : allowed(byte) {
@@ -95,8 +101,10 @@ struct URLReferenceEncoder {
         }
     }
 
-    /// The first byte that keeps a host from being a `reg-name` (RFC 3986 section 3.2.2) once what lies beyond ASCII is
-    /// encoded; nil if it is one.
+    /// The first ASCII character that a host must not contain; nil if there is none.
+    ///
+    /// Without such a character, the host becomes a `reg-name` (RFC 3986 section 3.2.2) when other characters are
+    /// encoded.
     private func invalidByte(ofName host: ArraySlice<UInt8>) -> UInt8? {
         let invalid = host.indices.first { index in
             let byte = host[index]

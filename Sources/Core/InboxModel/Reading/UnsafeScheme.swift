@@ -49,14 +49,14 @@ public enum UnsafeScheme: String, Hashable, Sendable, CaseIterable {
         if self == .data { return nil }
     }
 
-    /// The unsafe scheme that a text of UTF-8 begins with.
+    /// The unsafe scheme at the beginning of a text.
     ///
-    /// As the URL parsers of browsers do (WHATWG URL, section 4.4), it skips controls and spaces before the scheme, and
-    /// tabs and line breaks within it.
+    /// Like browsers (WHATWG URL, section 4.4), it skips control characters and spaces before the scheme, and tabs and
+    /// line breaks inside it.
     private static func read(_ text: Span<UInt8>) -> UnsafeScheme? {
         var start = 0
         while start < text.count, text[start] <= 0x20 { start += 1 }
-        // Nearly every URL ends here: it begins with the h of https.
+        // Nearly every URL begins with the h of https and returns here.
         guard start < text.count, let scheme = scheme(beginningWith: text[start] | 0x20) else { return nil }
         return scheme.isScheme(of: text, from: start) ? scheme : nil
     }

@@ -28,7 +28,9 @@ extension VendorKey {
     /// All spellings.
     public static var names: [String] { table.keys.names }
 
-    /// The index of an enum's case: Swift stores a case as its index, which ``VendorKeyTable`` checks.
+    /// The index of an enum's case.
+    ///
+    /// Swift stores a case as its index; ``VendorKeyTable`` checks this.
     @inlinable
     public var number: Int {
         switch MemoryLayout<Self>.size {
@@ -39,7 +41,7 @@ extension VendorKey {
     }
 }
 
-/// The lookup table of the keys of a ``VendorKey``.
+/// The lookup table for all keys of a ``VendorKey``.
 public struct VendorKeyTable<Key: VendorKey>: Sendable {
     @usableFromInline let keys: JSONKnownKeys
     /// The keys, by their numbers.
@@ -57,8 +59,8 @@ public struct VendorKeyTable<Key: VendorKey>: Sendable {
     public init() {
         cases = Array(Key.allCases)
         for (index, key) in cases.enumerated() {
-            precondition(key.number == index, "the keys of \(Key.self) are not numbered 0, 1, 2 and so on")
+            precondition(key.number == index, "the keys of \(Key.self) must be numbered 0, 1, 2 and so on")
         }
-        keys = JSONKnownKeys(cases.map(\.rawValue))
+        keys = JSONKnownKeys(cases.map { $0.rawValue })
     }
 }

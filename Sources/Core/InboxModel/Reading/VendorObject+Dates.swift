@@ -20,9 +20,9 @@ extension VendorObject {
         return recordOutcome(date?.instant, key, field, position, isDate: true)
     }
 
-    /// Reads the expiry from the first key that has a date, 0 or -1.
+    /// Reads an expiry: the value of the first key that has a date, 0 or -1.
     ///
-    /// 0 and -1 mean that the message does not expire (`date.never`). The keys after that one are not read.
+    /// 0 and -1 mean that the message does not expire (`date.never`). Later keys are not read.
     ///
     /// - Parameters:
     ///   - keys: The keys, in order of precedence.
@@ -42,7 +42,7 @@ extension VendorObject {
     }
 }
 
-/// What a date field says: an instant, or that there is none.
+/// The value of a date field: an instant, or the statement that there is none.
 @usableFromInline
 enum DateReading: Sendable {
     case at(Instant)
@@ -86,12 +86,13 @@ extension VendorValue {
         }
     }
 
-    /// Records a date without a zone, and reports it unless the vendor usually writes dates so.
+    /// Records a date without a zone, and reports it unless the vendor usually omits the zone.
     private func recordMissingZone(isUsual: Bool) {
         if context.isRecording { context.trace.zoneless.insert(location) }
         guard !isUsual else { return }
         report(
-            .dateNoZone, "\(name) has no time zone and is read as \(context.zonelessDateOffset); add Z or an offset")
+            .dateNoZone,
+            "\(name) has no time zone and is read as \(context.zonelessDateOffset); add Z or an offset")
     }
 
     private func reportSuspectUnit(_ documented: EpochUnit, _ instant: Instant) {
@@ -104,7 +105,7 @@ extension VendorValue {
     }
 
     private func reportCoercedDate() {
-        report(.fieldCoerced, "\(name) is a string, and the date in it is used; send a number")
+        report(.fieldCoerced, "\(name) should be a number, not a string; the date in the string is used")
     }
 
     private func resolve(_ reading: EpochReading, _ unit: EpochUnit, _ never: DiagnosticCode?) -> DateReading? {
@@ -113,7 +114,9 @@ extension VendorValue {
             if suspectUnit { reportSuspectUnit(unit, instant) }
             return .at(instant)
         case .never:
-            report(never ?? .dateNever, "\(name) is \(shown), which is read as no expiry; leave the field out instead")
+            report(
+                never ?? .dateNever,
+                "\(name) is \(shown), which means that the message never expires; omit the field instead")
             return .never
         case .unparsable, .notANumber:
             report(
@@ -130,7 +133,7 @@ extension JSONDocument {
         withTextBytes(at: position) { DateText.read($0, zonelessOffset: zonelessOffset.minutes) }
     }
 
-    /// The date of a number, or of a string that holds one.
+    /// The date of a number, or of a string that contains one.
     fileprivate func epoch(at position: JSONNode.Position, _ unit: EpochUnit, allowsNever: Bool) -> EpochReading {
         withTextBytes(at: position) { EpochNumber.read($0, unit: unit, allowsNever: allowsNever) }
     }

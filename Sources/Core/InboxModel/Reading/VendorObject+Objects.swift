@@ -74,7 +74,9 @@ extension VendorValue {
         return nil
     }
 
-    /// The object of a known key, which has a value that is not blank.
+    /// The object at a known key.
+    ///
+    /// The caller knows that the value is not blank.
     @usableFromInline
     func object(_ found: JSONFoundKeys, _ number: Int) -> VendorValue? {
         guard let value = known(found, number) else { return nil }
@@ -109,7 +111,7 @@ extension VendorValue {
             }
             report(
                 .fieldCoerced,
-                "\(name) is a string that contains JSON, and the object in it is used; send the object itself")
+                "\(name) should be an object, not a string; the JSON object in the string is used")
             return inner.node.object
         default:
             reportWrongType(expected: "an object")

@@ -14,7 +14,9 @@ extension VendorObject {
     ///
     /// `"12"`, `12.0` and `1e2` are read too. They give `field.coerced`, unless you accept them.
     @inlinable
-    public func integer(_ key: Key, as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented) -> Int? {
+    public func integer(
+        _ key: Key, as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented
+    ) -> VendorInteger? {
         guard let position = presentPosition(key, field) else { return nil }
         return recordOutcome(value.integer(at: position, accepting), key, field, position)
     }
@@ -30,7 +32,7 @@ extension VendorObject {
 
     /// Reads an identifier that is an integer, or a string that contains one.
     ///
-    /// The digits are exact at any size, and those of a string are unchanged.
+    /// The digits are exact at any size. Digits in a string are not changed.
     @inlinable
     package func exactDigits(_ key: Key, as field: UnifiedField? = nil) -> String? {
         guard let position = presentPosition(key, field) else { return nil }
@@ -56,11 +58,11 @@ extension VendorObject {
 
 extension VendorValue {
     /// Reads an integer, or a value that can be read as one in only one way (`field.coerced`, unless accepted).
-    public func integer(accepting: AcceptedTypes = .documented) -> Int? {
+    public func integer(accepting: AcceptedTypes = .documented) -> VendorInteger? {
         kind == .null || isBlank ? nil : integer(at: position, accepting)
     }
 
-    // The following functions read a value of the same document that is not blank.
+    // The functions below read a value of the same document. The caller knows that it is not blank.
 
     @usableFromInline
     func flag(at position: JSONNode.Position, _ accepting: AcceptedTypes) -> Bool? {
@@ -78,9 +80,9 @@ extension VendorValue {
     }
 
     @usableFromInline
-    func integer(at position: JSONNode.Position, _ accepting: AcceptedTypes) -> Int? {
+    func integer(at position: JSONNode.Position, _ accepting: AcceptedTypes) -> VendorInteger? {
         if let plain = document.plainInteger(at: position) { return plain }
-        guard let decimal = document.decimalText(at: position), let integer = Int(decimal.digits) else {
+        guard let decimal = document.decimalText(at: position), let integer = VendorInteger(decimal.digits) else {
             sibling(position).reportWrongType(expected: "an integer")
             return nil
         }
@@ -99,7 +101,9 @@ extension VendorValue {
         return WholeNumber.digits(of: decimal.digits)
     }
 
-    /// An integer in decimal, exact at any size; the digits of a string verbatim.
+    /// An integer in decimal, exact at any size.
+    ///
+    /// The digits of a string are not changed.
     @usableFromInline
     func exactDigits(at position: JSONNode.Position) -> String? {
         guard let decimal = document.decimalText(at: position) else {
@@ -112,7 +116,9 @@ extension VendorValue {
         return decimal.digits
     }
 
-    /// The meaning of one of the vendor's words; a word that is not documented, or a number, is reported.
+    /// The meaning of one of the vendor's words.
+    ///
+    /// An undocumented word, or a number, is reported.
     @usableFromInline
     func word<Meaning>(
         at position: JSONNode.Position, expected: @autoclosure () -> String, _ lookUp: (String) -> Meaning?
@@ -142,7 +148,9 @@ extension VendorValue {
 }
 
 extension JSONDocument {
-    /// The flag of a number, `1` or `0`, or of a string: one of these, or `true` or `false`.
+    /// Reads a flag that is not `true` or `false`.
+    ///
+    /// The number `1` or `0` is accepted, and a string with `1`, `0`, `true` or `false`.
     fileprivate func flagText(at position: JSONNode.Position) -> Bool? {
         let isString = kind(at: position) == .string
         return withTextBytes(at: position) { text in
@@ -154,10 +162,12 @@ extension JSONDocument {
         }
     }
 
-    /// A number of at most 18 digits and nothing else, as nearly all integers are written: its text is its decimal form.
-    fileprivate func plainInteger(at position: JSONNode.Position) -> Int? {
+    /// A number of at most 18 digits and nothing else; nil for any other value.
+    ///
+    /// Nearly all integers are written like that, so their text is already the decimal form.
+    fileprivate func plainInteger(at position: JSONNode.Position) -> VendorInteger? {
         guard kind(at: position) == .number else { return nil }
-        return withTextBytes(at: position) { WholeNumber.value(ofDigits: $0, atMost: 18) }.map { Int($0) }
+        return withTextBytes(at: position) { WholeNumber.value(ofDigits: $0, atMost: 18) }.map { VendorInteger($0) }
     }
 
     /// The digits of an integer, a decimal string, or a whole number with a fraction or an exponent.

@@ -32,7 +32,7 @@ extension VendorValue {
         return text
     }
 
-    // The following functions read a value of the same document that is not blank.
+    // The functions below read a value of the same document. The caller knows that it is not blank.
 
     @usableFromInline
     func text(at position: JSONNode.Position, _ accepting: AcceptedTypes) -> String? {
@@ -75,7 +75,7 @@ extension VendorValue {
             }
             guard document.hasValue(at: element) else { continue }
             let text = document.text(at: element)
-            // Linear search below this count, hashes above it.
+            // For a few texts, linear search is faster than hashing.
             if texts.count < 8 {
                 if texts.contains(where: { $0.hasSameBytes(as: text) }) { continue }
             } else {

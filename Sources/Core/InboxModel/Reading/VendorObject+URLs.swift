@@ -30,7 +30,9 @@ extension VendorValue {
         return url
     }
 
-    /// Whether the text begins with a scheme and a colon, in any case of letters.
+    /// Whether the text begins with a scheme and a colon.
+    ///
+    /// Letter case does not matter.
     ///
     /// - Parameter scheme: The scheme, in lower-case letters.
     package func hasScheme(_ scheme: String) -> Bool {
@@ -47,9 +49,9 @@ extension VendorValue {
         }
     }
 
-    // The following functions read a value of the same document that is not blank.
+    // The functions below read a value of the same document. The caller knows that it is not blank.
 
-    /// A URL that is usable in an action (`isLink`), or as an image.
+    /// A URL that an action can open (if `isLink`), or that an image can have.
     @usableFromInline
     func url(at position: JSONNode.Position, isLink: Bool) -> String? {
         guard let text = text(at: position, .documented) else { return nil }
@@ -86,12 +88,14 @@ extension VendorValue {
             isLink
                 ? "\(name) has the unsafe scheme \(scheme.rawValue). It is kept, but opens only if the app allows "
                     + "the scheme; send an https:// URL"
-                : "\(name) has the scheme \(scheme.rawValue), which an image must not have; send an https:// URL")
+                : "\(name) has the scheme \(scheme.rawValue), which is not allowed for an image; send an https:// URL")
     }
 }
 
 extension JSONDocument {
-    /// Whether a string is a URL with a scheme, with nothing to percent-encode and nothing to report: nearly every URL is.
+    /// Whether a string is a URL with a scheme that needs no percent-encoding and gives no diagnostic.
+    ///
+    /// Nearly every URL is.
     fileprivate func isSafeURL(at position: JSONNode.Position) -> Bool {
         kind(at: position) == .string && !isEscaped(at: position)
             && withTextBytes(at: position) { URLReference.isPlain($0) && UnsafeScheme(ofLink: $0) == nil }

@@ -4,18 +4,18 @@ public import InboxJSON
 ///
 /// An adapter reads its fields by their keys.
 ///
-/// A reading function returns a value, or nil if there is none. There is none if the key is absent or if its value is
-/// `null` or blank. A value whose type cannot be read also counts as none, and is reported.
+/// A reading function returns nil if the key is absent, or if its value is `null` or blank. It also returns nil, and
+/// reports a diagnostic, if the value has a type that cannot be read.
 ///
 /// ```swift
 /// message.title = card.text(.title, as: .title) ?? card.text(.tt, as: .title)
 /// if card.flag(.dismissed, as: .status) == true { message.status = .deleted }
 /// ```
 ///
-/// `as:` names the field of the message that you read. ``InboxFeed/provenance`` and explanations show it.
+/// `as:` names the field of the message that the value is for. ``InboxFeed/provenance`` and explanations show it.
 public struct VendorObject<Key: VendorKey> {
-    // The functions that know `Key` are short and inlined into the adapter. The work is done in `VendorValue`, which is not
-    // generic and knows keys by their number.
+    // Functions that know `Key` are generic, so they are short and inlined into the adapter. They pass the number of a
+    // key to `VendorValue`, which does the work and is not generic.
 
     /// The object itself.
     public let value: VendorValue
@@ -81,13 +81,13 @@ public struct VendorObject<Key: VendorKey> {
 
     /// All members, in order.
     ///
-    /// `null` members are included. If a key is repeated, only the last one is.
+    /// `null` members are included. If a key is repeated, only its last member is included.
     @inlinable
     package var allMembers: JSONObject { membersOmitting { _ in false } }
 
     /// The members in order, without the given keys.
     ///
-    /// `null` members are included. If a key is repeated, only the last one is.
+    /// `null` members are included. If a key is repeated, only its last member is included.
     @inlinable
     public func members(omitting keys: Key...) -> JSONObject {
         membersOmitting { keys.contains($0) }
@@ -95,7 +95,7 @@ public struct VendorObject<Key: VendorKey> {
 
     /// The members in order, without the known keys for which a predicate is true.
     ///
-    /// `null` members are included. If a key is repeated, only the last one is.
+    /// `null` members are included. If a key is repeated, only its last member is included.
     @inlinable
     package func membersOmitting(where isOmitted: (Key) -> Bool) -> JSONObject {
         var omitted = JSONMemberSet()

@@ -86,13 +86,13 @@ extension VendorValue {
 
     // MARK: Members
 
-    /// The object reduced to one known member; nil if the member is absent, or if there are more than 32 members.
+    /// The object with only one known member; nil if the member is absent, or if there are more than 32 members.
     @usableFromInline
     func only(_ keys: JSONFoundKeys, _ number: Int) -> JSONObject? {
         context.onlyMember(number, of: position, in: document, keys)
     }
 
-    /// The value of a known key as it was sent, `null` included.
+    /// The value of a known key as it was sent, even if it is `null`.
     @usableFromInline
     func json(_ keys: JSONFoundKeys, _ number: Int) -> JSONValue? {
         position(keys, number).map { document.value(at: $0) }

@@ -10,7 +10,9 @@ public struct VendorValue {
     /// The value's position in its document.
     let position: JSONNode.Position
 
-    /// A value of a document, which is one of the context's sources by its number.
+    /// Creates a value of a document.
+    ///
+    /// - Parameter source: The number of the document among the context's sources.
     init(_ context: DecodingContext, _ node: JSONNode, source: Int) {
         part = SourceReference(context, node.document, source)
         position = node.position
@@ -27,13 +29,13 @@ public struct VendorValue {
     /// The value in its document.
     var node: JSONNode { part.document.node(at: position) }
 
-    /// Another value of the same document, on which diagnostics can be reported.
+    /// Another value of the same document.
     func sibling(_ position: JSONNode.Position) -> VendorValue {
         VendorValue(part, at: position)
     }
 
-    /// The place of a value in this document, for reporting diagnostics on it; nil if the value is not from this
-    /// document.
+    /// A JSON value of this document as a vendor's value, so that you can report diagnostics on it; nil if it is from
+    /// another document.
     func located(_ value: JSONValue) -> VendorValue? {
         guard let node = JSONNode(value), node.document === document else { return nil }
         return sibling(node.position)
@@ -53,7 +55,7 @@ public struct VendorValue {
         }
     }
 
-    /// The value, lossless.
+    /// The value without any loss.
     public var json: JSONValue { document.value(at: position) }
 
     /// The text of a string, even a blank one.
@@ -63,10 +65,10 @@ public struct VendorValue {
         document.kind(at: position) == .string ? document.text(at: position) : nil
     }
 
-    /// Whether the value is a string of exactly this text.
+    /// Whether the value is a string with exactly this text.
     package func isString(_ text: String) -> Bool { node.isString(text) }
 
-    /// Whether the value is a string that is empty or only white space.
+    /// Whether the value is a string that is empty or contains only white space.
     ///
     /// Such a string counts as absent in every field.
     public var isBlank: Bool { document.isBlank(at: position) }
@@ -114,7 +116,7 @@ public struct VendorValue {
 
     // MARK: Objects
 
-    /// The object, whose known keys you can read.
+    /// The value as an object whose known keys you can read.
     ///
     /// Nil for any other kind, without a diagnostic.
     @inlinable
@@ -122,7 +124,9 @@ public struct VendorValue {
         kind == .object ? VendorObject(self) : nil
     }
 
-    /// The object, or the object inside a string that contains JSON.
+    /// The value as an object.
+    ///
+    /// A string that contains a JSON object counts too.
     ///
     /// Nil for any other value, without a diagnostic.
     @inlinable
@@ -136,8 +140,9 @@ public struct VendorValue {
         parsedString(as: kind, reportsAnomalies: true)
     }
 
-    /// - Parameter reportsAnomalies: Whether repeated keys and lone surrogates inside are reported at once; if not, the
-    ///   caller reports them.
+    /// - Parameter reportsAnomalies: Whether to report repeated keys and lone surrogates inside the string now.
+    ///
+    /// Otherwise the caller reports them.
     func parsedString(as kind: JSONValue.Kind, reportsAnomalies: Bool) -> VendorValue? {
         let node = node
         guard node.mayHoldContainer, let first = Self.firstByte(of: kind) else { return nil }
@@ -176,13 +181,13 @@ public struct VendorValue {
         context.skipReason = reason
     }
 
-    /// The value's key in quotes, for the sentence of a diagnostic.
+    /// The value's key in quotes, for the text of a diagnostic.
     var name: String {
         if position == .root { return "the \(kind.rawValue)" }
         return node.key.map { "\"\($0)\"" } ?? "an element"
     }
 
-    /// The value for the sentence of a diagnostic.
+    /// The value as the text of a diagnostic shows it.
     ///
     /// A long value is shortened.
     public var shown: String {

@@ -1,10 +1,12 @@
 import InboxJSON
 
 extension WholeNumber {
-    /// The value of a text of digits alone, as nearly all whole numbers are written; nil for any other text, and for more
-    /// digits.
+    /// The value of a text that contains only digits; nil for any other text.
     ///
-    /// - Parameter longest: How many digits are taken: no more than 18, which an integer holds.
+    /// Nearly all whole numbers are written like this.
+    ///
+    /// - Parameter longest: With more digits than this, the result is nil. At most 18, so that the value fits an
+    ///   integer.
     @inline(__always)
     package static func value(ofDigits text: Span<UInt8>, atMost longest: Int) -> Int64? {
         guard text.count <= longest else { return nil }

@@ -8,10 +8,10 @@ import Darwin
 
 /// An open file.
 ///
-/// It is closed with its last reference. The three standard files are never closed.
+/// The file is closed when its last reference goes away. The three standard files are never closed.
 ///
-/// System calls get pointers to an array's storage. They are valid for the length of the call, and the counts beside them
-/// never exceed the array.
+/// System calls get pointers to an array's storage. The pointers are valid during the call, and the counts passed with
+/// them never exceed the array.
 package final class FileDescriptor: VirtualFile, Sendable {
     package let number: Int32
 
@@ -28,8 +28,8 @@ package final class FileDescriptor: VirtualFile, Sendable {
 
     deinit {
         guard number > 2 else { return }
-        // A child process has the file open too, from the fork until it runs its program. Closing the file alone would leave
-        // the lock to the child for that long.
+        // From the fork until it runs its program, a child process has the file open too. If the file were only closed
+        // here, the child would hold the lock during that time.
         _ = flock(number, LOCK_UN)
         SystemCalls.closeFile(number)
     }

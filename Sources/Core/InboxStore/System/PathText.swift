@@ -1,8 +1,8 @@
 /// File names as text, including names that are not UTF-8.
 ///
 /// On Linux a file name can be any bytes, but a string has only Unicode scalars. In the text, a byte that is not UTF-8
-/// becomes the private-use scalar U+10FF00 plus the byte. If a name contains such a scalar, its bytes are written in the
-/// same way, so that no two names have the same text. A text without such scalars equals the name.
+/// becomes the private-use scalar U+10FF00 plus the byte. If a name contains such a scalar itself, the scalar's bytes are
+/// written in the same way, so no two names have the same text. A text without such scalars is the name itself.
 package enum PathText {
     private static let escapes = ("\u{10FF80}" as Unicode.Scalar)...("\u{10FFFF}" as Unicode.Scalar)
 
@@ -48,18 +48,18 @@ package enum PathText {
     /// Calls a function with the name that a text stands for, as a C string.
     package static func withName<Result>(_ text: String, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
         guard hasEscapes(text) else { return unsafe text.withCString(body) }
-        // The array is passed as a pointer to its elements, valid for the length of the call. The last element is the
+        // The array is passed as a pointer to its elements, which is valid during the call. The last element is the
         // terminating zero.
         return unsafe body((name(text) + [0]).map { CChar(bitPattern: $0) })
     }
 
     private static func hasEscapes(_ text: String) -> Bool {
-        // The first byte of U+100000 and all scalars after it.
+        // 0xF4 is the first byte of U+100000 and of all scalars after it.
         text.utf8.contains(0xF4) && text.unicodeScalars.contains { escapes.contains($0) }
     }
 
     private static func escape(_ byte: UInt8) -> Unicode.Scalar {
-        // Every byte of a scalar beyond ASCII, and every byte that is not part of UTF-8, is 0x80 or higher.
+        // The byte is 0x80 or higher: it belongs to a scalar beyond ASCII, or it is not UTF-8.
         Unicode.Scalar(0x10FF00 + UInt32(byte)) ?? "\u{FFFD}"
     }
 }

@@ -10,8 +10,8 @@ import Darwin
 ///
 /// Paths are ``PathText``.
 ///
-/// Memory safety, here and wherever the package calls C: a pointer to a variable, an array or a string is valid for the
-/// length of the call, and the called function does not keep it. A count beside it is the count of the array.
+/// Memory safety, here and wherever the package calls C: a pointer to a variable, an array or a string is valid during
+/// the call, and the called function does not keep it. A count passed with it is the count of the array.
 package enum SystemCalls {
     /// open(2).
     package static func openFile(_ path: String, _ flags: Int32, mode: Int) -> Int32 {

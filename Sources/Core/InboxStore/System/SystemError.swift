@@ -18,7 +18,7 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The error of the system call that has just failed in this thread.
     package static var last: SystemError { SystemError(code: errno) }
 
-    /// The file was already closed when the program began.
+    /// The file is not open: it was already closed when the program began.
     package static let notOpen = SystemError(code: EBADF)
     /// The file does not exist.
     package static let noSuchFile = SystemError(code: ENOENT)

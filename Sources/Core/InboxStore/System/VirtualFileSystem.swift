@@ -22,7 +22,9 @@ package protocol VirtualFileSystem {
     func synchronize(folder: String) throws(SystemError)
 }
 
-/// An open file, closed with its last reference.
+/// An open file.
+///
+/// It is closed when its last reference goes away.
 ///
 /// Closing it releases its lock.
 package protocol VirtualFile: AnyObject {

@@ -71,7 +71,7 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
         try FixtureKeys.engine.check(json, at: name)
         let isSession = json["steps"] != nil
         guard !isSession || json["events"] == nil else {
-            throw FixtureError(name, "has both \"events\" and \"steps\"")
+            throw FixtureError(name, "has both \"events\" and \"steps\"; remove one of them")
         }
         let events = try FixtureFields(json, at: name).list(isSession ? "steps" : "events")
         guard let expect = json["expect"]?.array, !expect.isEmpty else {
@@ -84,15 +84,15 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
             guard let question = request.question else { continue }
             switch question {
             case .outcome(let step) where !steps.indices.contains(step) || !steps[step].hasOutcome:
-                throw FixtureError(name, "expects an outcome of \"step\" \(step), but that step has none")
+                throw FixtureError(name, "expects an outcome for \"step\" \(step), but that step has no outcome")
             case .lists(let subscriber) where !steps.contains { $0.subscribes(subscriber) }:
                 throw FixtureError(
-                    name, "expects lists of the \"subscriber\" \"\(subscriber)\", but no step has this subscriber")
+                    name, "expects lists for the subscriber \"\(subscriber)\", but no step has this subscriber")
             default: break
             }
             guard question.isAnswered(by: element) else {
                 throw FixtureError(
-                    name, "expects an \"\(question.answerKey)\" that does not have the documented type")
+                    name, "expects \"\(question.answerKey)\" with a type that is not documented")
             }
             requests.append(request)
         }
@@ -105,7 +105,7 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
             do throws(FixtureError) {
                 steps.append(try FixtureStep(event))
             } catch {
-                throw FixtureError(name, "has a wrong \"step\" \(number), which \(error.reason)")
+                throw FixtureError(name, "has an invalid step \(number): it \(error.reason)")
             }
         }
         return steps

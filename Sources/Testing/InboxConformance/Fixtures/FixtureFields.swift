@@ -38,7 +38,7 @@ struct FixtureFields {
     }
 
     func list(_ key: String) throws(FixtureError) -> [JSONValue] {
-        guard let list = json[key]?.array else { throw fault("has \"\(key)\" that are not a list") }
+        guard let list = json[key]?.array else { throw fault("needs a list as its \"\(key)\"") }
         return list
     }
 
@@ -67,7 +67,7 @@ struct FixtureFields {
         let written = json[key]?.string.flatMap { Instant(rfc3339: $0) }
         let counted = json[key]?.integer.flatMap { Instant(milliseconds: Int64($0)) }
         guard let instant = written ?? counted else {
-            throw fault("needs an instant like 2026-02-05T12:00:00Z as its \"\(key)\"")
+            throw fault("needs a time like 2026-02-05T12:00:00Z as its \"\(key)\"")
         }
         return instant
     }
@@ -81,7 +81,7 @@ struct FixtureFields {
         do throws(TopicFilterError) {
             return try TopicFilter(parsing: text)
         } catch {
-            throw fault("has a \"\(key)\" that is not a filter: \(error)")
+            throw fault("has an invalid topic filter in \"\(key)\": \(error)")
         }
     }
 
@@ -91,7 +91,7 @@ struct FixtureFields {
         do throws(CollapsePolicyError) {
             return try CollapsePolicy(parsing: key, preferring: preferred.map { Provider($0) })
         } catch {
-            throw fault("has a \"collapse\" that is not a policy: \(error)")
+            throw fault("has an invalid \"collapse\": \(error)")
         }
     }
 }

@@ -140,7 +140,7 @@ public struct FixtureDecoding: Sendable, Hashable {
         do throws(JSONPointerError) {
             pointer = try JSONPointer(parsing: at ?? "")
         } catch {
-            throw fields.fault("has a wrong \"at\": \(error)")
+            throw fields.fault("has an invalid \"at\": \(error)")
         }
         provider = json["provider"]?.isNull == true ? nil : try fields.optionalText("provider").map { Provider($0) }
     }
@@ -194,7 +194,7 @@ enum FixtureQuestion: Hashable {
     init(_ fields: FixtureFields) throws(FixtureError) {
         if let step = fields.json["step"] {
             guard let step = step.integer, step >= 0 else {
-                throw fields.fault("has a \"step\" that is not the number of a step, counted from 0")
+                throw fields.fault("has a \"step\" that is not an integer of at least 0")
             }
             self = .outcome(step: step)
             return
@@ -204,7 +204,7 @@ enum FixtureQuestion: Hashable {
             return
         }
         guard let now = fields.json["now"]?.string.flatMap({ Instant(rfc3339: $0) })?.date else {
-            throw fields.fault("has a \"now\" that is not an instant like 2026-02-05T12:00:00Z")
+            throw fields.fault("has a \"now\" that is not a time like 2026-02-05T12:00:00Z")
         }
         let recipient = try fields.optionalText("recipient") ?? ""
         if let id = try fields.optionalText("layoutOf") {
@@ -246,7 +246,7 @@ struct FixtureQuery: Hashable {
             throw request.fault("has a \"query\" with the unknown key \"\(key)\"")
         }
         if members["message"] != nil, members.map(\.key).count > 1 {
-            throw request.fault("has a \"query\" for both a \"message\" and a list")
+            throw request.fault("has a \"query\" that combines \"message\" with other keys")
         }
         let fields = request.inside(json)
         self.recipient = recipient

@@ -35,7 +35,8 @@ package struct FixtureRule: Sendable, Hashable {
         var ids: Set<String> = []
         for (index, row) in rows.enumerated() {
             guard let rule = FixtureRule(row) else {
-                throw FixtureError(path, "needs an \"id\", a \"text\" and a \"source\" that are not empty at /\(index)")
+                throw FixtureError(
+                    path, "has an incomplete rule at /\(index): \"id\", \"text\" and \"source\" must not be empty")
             }
             guard ids.insert(rule.id).inserted else { throw FixtureError(path, "has the rule \"\(rule.id)\" twice") }
             rules.append(rule)
@@ -91,7 +92,9 @@ package struct FixtureCoverage: Sendable {
                 }
             }
         }
-        gaps += rows.filter { $0.casesFor.isEmpty && $0.casesAgainst.isEmpty }.map { "\($0.rule.id) has no case" }
+        gaps += rows.filter { $0.casesFor.isEmpty && $0.casesAgainst.isEmpty }.map {
+            "no case cites the rule \($0.rule.id)"
+        }
     }
 
     /// One line per rule, with the numbers of cases for it and against it, then a line with the totals.

@@ -168,11 +168,12 @@ struct FixtureSession {
             state = try InboxState(snapshot: snapshot, capabilities: state.capabilities)
                 .collapsed(by: state.collapse)
         } catch {
-            throw FixtureError("", "cannot read its snapshot: \(error)")
+            throw FixtureError("", "cannot restore the inbox from its snapshot: \(error)")
         }
         for line in journal {
             guard let json = try? JSONValue(stored: line), let event = InboxEvent(journal: json) else {
-                throw FixtureError("", "cannot read its journal: \(String(decoding: line, as: UTF8.self))")
+                throw FixtureError(
+                    "", "cannot restore the inbox from its journal: \(String(decoding: line, as: UTF8.self))")
             }
             state.apply(event)
         }

@@ -70,7 +70,7 @@ struct FixtureStep {
         let name = try fields.text("event")
         guard let keys = Self.keys[name] else { throw fields.fault("has the unknown \"event\" \"\(name)\"") }
         if let key = json.object?.map(\.key).first(where: { !(["event", "at"] + keys).contains($0) }) {
-            throw fields.fault("has the key \"\(key)\", which is unknown in \"\(name)\"")
+            throw fields.fault("has the key \"\(key)\", which the event \"\(name)\" does not have")
         }
         kind = try Self.kind(name, fields)
         switch kind {
@@ -83,7 +83,7 @@ struct FixtureStep {
         let json = fields.json
         if let operation = InboxOperation(rawValue: name) {
             guard let filter = try fields.filter("where") else { return .change(operation, try fields.texts("ids")) }
-            guard json["ids"] == nil else { throw fields.fault("has both \"ids\" and \"where\"") }
+            guard json["ids"] == nil else { throw fields.fault("has both \"ids\" and \"where\"; remove one of them") }
             return .changeWhere(operation, filter)
         }
         switch name {
@@ -103,7 +103,9 @@ struct FixtureStep {
             let configuration = InboxConfiguration(
                 marksReadWhenOpenedFromNotification: try fields.flag("marksRead") ?? true)
             guard let notification = json["notification"] else { return .open(try fields.text("id"), configuration) }
-            guard json["id"] == nil else { throw fields.fault("has both \"id\" and \"notification\"") }
+            guard json["id"] == nil else {
+                throw fields.fault("has both \"id\" and \"notification\"; remove one of them")
+            }
             return .openNotification(notification, configuration)
         case "subscribe":
             return .subscribe(

@@ -93,7 +93,7 @@ package struct AdapterSubject: FixtureSubject, Sendable {
         }
         let recipients = inboxes.recipients.map { ($0, inboxes[$0].collapsed(by: collapse)) }
         switch question {
-        case .outcome, .lists: return .failed("an event log has neither steps nor subscribers")
+        case .outcome, .lists: return .failed("a replay has no steps or subscribers; use the op session")
         default: return Self.answer(question, recipients) { inboxes[$0].collapsed(by: collapse) }
         }
     }
@@ -112,7 +112,7 @@ package struct AdapterSubject: FixtureSubject, Sendable {
             return session.outcomes[step].map { .result(["outcome": $0]) } ?? .failed("step \(step) has no outcome")
         case .lists(let subscriber):
             return session.lists(of: subscriber).map { .result(["lists": JSONValue($0)]) }
-                ?? .failed("no step subscribes \(subscriber)")
+                ?? .failed("no step adds the subscriber \(subscriber)")
         default: return Self.answer(question, [("", session.state)]) { _ in session.state }
         }
     }

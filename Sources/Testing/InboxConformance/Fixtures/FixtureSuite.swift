@@ -53,7 +53,7 @@ public struct FixtureSuite: Sendable {
             }
         }
         guard !cases.isEmpty || !problems.isEmpty else {
-            throw FixtureError(place.path, "has no case: cases are .json files in the folders beside rules.json")
+            throw FixtureError(place.path, "contains no cases; a case is a .json file in a folder beside rules.json")
         }
         return (FixtureSuite(cases: cases, root: root), problems)
     }
@@ -119,7 +119,7 @@ extension FixtureSuite {
     public func cases(named patterns: String...) throws(FixtureError) -> [FixtureCase] {
         let globs = [Glob](patterns)
         for glob in globs where !cases.contains(where: { glob.matches($0.name) }) {
-            throw FixtureError(glob.pattern, "matches the name of no case; inbox conform --list prints the names")
+            throw FixtureError(glob.pattern, "matches no case; run inbox conform --list to see the names")
         }
         return cases.filter { globs.matches($0.name) }
     }

@@ -15,14 +15,14 @@ extension AdapterLaw {
         if let strict = subject.strict.feed, let gap = gap(in: strict, elements, isStrict: true) { return gap }
         let rejects = feed.diagnostics.contains { $0.severity == .error || $0.code == .feedNoList }
         guard rejects != feed.isIncomplete else { return nil }
-        return "isIncomplete is \(feed.isIncomplete), but \(rejects ? "an element" : "no element") is rejected"
+        return "isIncomplete is \(feed.isIncomplete), although \(rejects ? "an element" : "no element") was rejected"
     }
 
     /// ``InboxMessage/Fields/raw`` is the element exactly as it was sent, including the spelling of numbers, the order of
     /// keys and repeated keys.
     package static let lossless = AdapterLaw(
         "lossless",
-        "The raw of each message is its element exactly as it was sent. Messages stay in the order of the feed."
+        "The raw field of each message is its element exactly as it was sent. Messages stay in the order of the feed."
     ) { subject in
         guard let elements = subject.elements?.elements else { return nil }
         for (isStrict, outcome) in [(false, subject.lenient), (true, subject.strict)] {
@@ -31,7 +31,7 @@ extension AdapterLaw {
                 let (raw, sent) = (message.raw.losslessBytes, element.value.losslessBytes)
                 guard raw != sent else { continue }
                 let texts = [raw, sent].map(LawInput.shown)
-                return "the raw of \(message.id) is \(texts[0]), but \(texts[1]) was sent"
+                return "the raw field of \(message.id) is \(texts[0]), but \(texts[1]) was sent"
             }
         }
         return nil
@@ -59,11 +59,13 @@ extension AdapterLaw {
         }
         let messages = [feed, other].map(\.messages.json)
         if let difference = JSONDifference.first(messages[0], messages[1]) {
-            return "\(what) changes \(JSONPointer(tokens: difference.tokens)) of the messages"
+            return "\(what) changes the messages at \(JSONPointer(tokens: difference.tokens))"
         }
         let diagnostic = other.diagnostics.filter { $0.pointer == "\(list)/\(place)" }.map(\.code)
         return diagnostic == [.messageNotObject] && other.isIncomplete
-            ? nil : "\(what) has the diagnostics \(diagnostic)"
+            ? nil
+            : "\(what) gives the diagnostics \(diagnostic), and isIncomplete is \(other.isIncomplete); "
+                + "expected [message.not-object] and true"
     }
 
     /// The elements that must have become messages, because no diagnostic says that they were left out.
@@ -83,15 +85,15 @@ extension AdapterLaw {
         let mode = isStrict ? "strict" : "lenient"
         let kept = kept(of: elements, in: feed, isStrict: isStrict)
         guard kept.count == feed.messages.count else {
-            return "\(mode) decoding makes \(feed.messages.count) messages from \(elements.count) elements, "
-                + "but the diagnostics leave out \(elements.count - kept.count)"
+            return "\(mode) decoding produces \(feed.messages.count) messages from \(elements.count) elements, "
+                + "but its diagnostics report \(elements.count - kept.count) as left out"
         }
         let errors = feed.diagnostics.filter { $0.severity == .error }
         let named =
             feed.diagnostics.filter { $0.code == .messageDuplicateID || $0.code == .messageNoContent }
             + (isStrict ? [] : errors.filter { $0.code != .feedError })
         for diagnostic in named where elements.count(where: { $0.isPlace(of: diagnostic) }) != 1 {
-            return "\(mode) decoding: \(diagnostic) belongs to no element"
+            return "\(mode) decoding: \(diagnostic) does not belong to any element"
         }
         // A rejected message has only the diagnostics that reject it.
         for element in elements where errors.contains(where: { element.isRejected(by: $0, isStrict: isStrict) }) {

@@ -8,7 +8,7 @@ extension AdapterLaw {
     ) { subject in
         guard let feed = subject.lenient.feed else { return nil }
         if let asked = subject.input.provider, let provider = feed.provider, provider != asked {
-            return "a payload of \(asked) is decoded as one of \(provider)"
+            return "a payload of \(asked) is decoded as a payload of \(provider)"
         }
         var ids: Set<ByteEqualString> = []
         for message in feed.messages {
@@ -22,7 +22,7 @@ extension AdapterLaw {
     ///
     /// No text is empty or only white space.
     package static let noBlankTexts = AdapterLaw(
-        "noBlankTexts", "A text that is present has visible characters: it is not empty or only white space."
+        "noBlankTexts", "A text field that is present is never empty or only white space."
     ) { subject in
         for message in subject.lenient.feed?.messages ?? [] {
             let blank = message.texts.first { $0.text?.unicodeScalars.allSatisfy(\.properties.isWhitespace) == true }
@@ -59,7 +59,8 @@ extension AdapterLaw {
     /// decide: `status`, `clicked` and `partial`. A place points to its key or, if the key is absent, to the object that
     /// lacks it. A text equals the string at its place.
     package static let explained = AdapterLaw(
-        "explained", "Recording provenance does not change the result, and it names the place of every field's value."
+        "explained",
+        "Recording provenance does not change the result, and it says where the value of every field was found."
     ) { subject in
         guard case .feed(let feed) = subject.explained else {
             return subject.explained == subject.lenient ? nil : "recording provenance changes the outcome"
@@ -73,11 +74,13 @@ extension AdapterLaw {
             let missing = message.fieldsWithValue.first { field in
                 !account.contains { $0.field.rawValue == field && $0.outcome == .taken }
             }
-            if let missing { return "\(message.id) has a \(missing), but its provenance names no place for it" }
+            if let missing {
+                return "\(message.id) has a \(missing), but its provenance does not say where it was found"
+            }
             guard !subject.hasRepeatedKeys else { continue }
             if let line = account.first(where: { !$0.isRight(in: root) }) {
-                return "\(message.id): provenance says that \(line.key) is \(line.outcome) at "
-                    + "\"\(line.pointer)\" \(line.inner ?? ""), but it is not"
+                return "the provenance of \(message.id) is wrong: \(line.key) is not \(line.outcome) at "
+                    + "\"\(line.pointer)\"" + (line.inner.map { " (inside: \"\($0)\")" } ?? "")
             }
             if let difference = message.difference(from: account, in: root) { return difference }
         }

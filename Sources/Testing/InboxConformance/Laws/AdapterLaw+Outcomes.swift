@@ -24,7 +24,9 @@ extension AdapterLaw {
 
     /// Decoding depends only on the input: decoding it again, or decoding the parsed value, gives the same result.
     package static let deterministic = AdapterLaw(
-        "deterministic", "The same input gives the same messages and diagnostics, as bytes or as a parsed value."
+        "deterministic",
+        "The same input gives the same messages and diagnostics, whether it is passed as bytes or as a parsed "
+            + "value."
     ) { subject in
         let again = LawOutcome(subject.decoders.lenient, subject.input.bytes, from: subject.input.provider)
         if again != subject.lenient {
@@ -49,7 +51,7 @@ extension AdapterLaw {
         let shuffled = root.textShufflingMembers(using: &generator)
         let outcome = LawOutcome(subject.decoders.lenient, shuffled, from: subject.input.provider)
         let difference = subject.lenient.difference(from: outcome, inAnyOrder: true)
-        return difference.map { "with the keys in a different order \($0): \(LawInput.shown(shuffled))" }
+        return difference.map { "with the keys in a different order, \($0): \(LawInput.shown(shuffled))" }
     }
 }
 

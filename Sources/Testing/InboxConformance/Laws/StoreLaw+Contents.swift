@@ -50,7 +50,7 @@ extension StoreLaw {
     /// Killing the process loses no change whose call had returned, even if the store does not wait for the disk.
     package static let survivesKills = StoreLaw(
         "survivesKills",
-        "When the process is killed, the store is unlocked. Changes are kept if their calls had returned."
+        "When the process is killed, the store is unlocked. Changes are kept if the call that made them had returned."
     ) { trial in
         let session = try trial.session()
         for round in 0..<4 {

@@ -9,7 +9,7 @@ extension StoreLaw {
     /// Cuts of many sizes are made with the `tear` of ``StorePlace``. Without it only uncut data are checked.
     package static let atomic = StoreLaw(
         "atomic",
-        "When an append is interrupted at any point, either all of its events are there, in order, or none."
+        "When an append is interrupted at any point, either all of its events are there, in order, or none of them."
     ) { trial in
         var (cut, next) = (0, 1)
         while try holdsAfterCut(of: cut, trial) { (cut, next) = (next, next < 8 ? next + 1 : next + next / 3) }
@@ -34,10 +34,10 @@ extension StoreLaw {
         let found = try session.load(when).events
         let count = appends.indices.map { appends[...$0].joined().count }.last { $0 <= found.count } ?? 0
         if found.count > count {
-            throw StoreFault(difference: "\(when) only a part of an append is there: \(found.count) events in all")
+            throw StoreFault(difference: "\(when) only part of an append is there: the store has \(found.count) events")
         }
         if cut == 0, count < appends.joined().count {
-            throw StoreFault(difference: "after a kill there are \(count) of \(appends.joined().count) events")
+            throw StoreFault(difference: "after a kill only \(count) of \(appends.joined().count) events are there")
         }
         let expected = appends.joined().prefix(count) + [StoreEvents.read(10)]
         try session.append([StoreEvents.read(10)])
@@ -50,11 +50,11 @@ extension StoreLaw {
         return session.place.tear != nil
     }
 
-    /// If two stores are open on one place at the same time, one of them is refused: when it is opened or when it appends.
+    /// If two stores are open at the same location at the same time, one of them is refused: when it is opened or when it appends.
     ///
     /// Otherwise each would lose what the other appends. Once the first one is closed, the second one can be opened.
     package static let exclusive = StoreLaw(
-        "exclusive", "If two stores are open on one place at the same time, only one of them can change it."
+        "exclusive", "If two stores use the same location at the same time, only one of them can change it."
     ) { trial in
         for isCompacted in [false, true] {
             let first = try trial.session()
@@ -96,7 +96,7 @@ extension StoreLaw {
     }
 
     /// Places do not share contents, for example two recipients in one database.
-    package static let separate = StoreLaw("separate", "A change in one place does not affect another place.") {
+    package static let separate = StoreLaw("separate", "A change at one location does not affect another location.") {
         trial in
         let sessions = [try trial.session(), try trial.session()]
         for session in sessions { try session.open("for the first time") }
@@ -104,13 +104,13 @@ extension StoreLaw {
             try sessions[step % 2].append([StoreEvents.read(step)])
             if step == 5 { try sessions[step % 2].compact() }
         }
-        for session in sessions { try session.reopen("after another place was changed too,") }
+        for session in sessions { try session.reopen("after another location was changed too,") }
         for session in sessions { session.close() }
     }
 
     /// Random changes, compactions, closings and kills, in any order.
     package static let anyHistory = StoreLaw(
-        "anyHistory", "After any history of changes, compactions, closings and kills, everything is there."
+        "anyHistory", "After any sequence of changes, compactions, closings and kills, nothing is missing."
     ) { trial in
         for history in 0..<trial.histories {
             var generator = SeededGenerator(seed: trial.seed &* 1_000_003 &+ UInt64(history))

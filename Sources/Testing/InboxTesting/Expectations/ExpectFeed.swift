@@ -1,14 +1,14 @@
 public import InboxModel
 
-/// Expects that a feed matches a description.
+/// Expects that a feed has certain messages, diagnostics or other properties.
 ///
-/// Reports everything that differs, and then the feed's diagnostics.
+/// If not, it reports everything that is missing or different, and then the feed's diagnostics.
 ///
 /// ```swift
 /// expect(feed, has: .message("zeta:MSG-1", ["title": "Hi"]), .noDiagnostics)
 /// ```
 ///
-/// It works with Swift Testing and XCTest, and reports at the calling line.
+/// It works with Swift Testing and XCTest, and reports failures at the calling line.
 public func expect(
     _ feed: InboxFeed, has expectations: FeedExpectation...,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

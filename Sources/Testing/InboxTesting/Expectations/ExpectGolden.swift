@@ -2,24 +2,25 @@ public import Foundation
 import InboxJSON
 public import InboxModel
 
-/// Expects that a feed is the one in a golden file.
+/// Expects that a feed equals the one stored in a golden file.
 ///
 /// ```swift
 /// expect(feed, matches: "orders.json")
 /// ```
 ///
-/// In `RowTests.swift`, this is the file `Golden/RowTests/orders.json` beside it. If the file is missing, the test writes it
-/// and fails once. If the feed differs, the test prints each place and both values, and attaches the feed as the file
-/// should have it; `INBOX_RECORD=1` in the environment replaces the file instead.
+/// If the test is in `RowTests.swift`, the file is `Golden/RowTests/orders.json` in the same folder. If the file does
+/// not exist, the test writes it and fails once. If the feed differs, the test fails. It prints each place with both
+/// values, and attaches the new contents of the file. To replace the file instead, set `INBOX_RECORD=1` in the
+/// environment.
 ///
-/// The file has the canonical JSON of the messages, the badge and the deletions. A diagnostic has its code and its place
-/// without its text, which may change.
+/// The file contains the canonical JSON of the messages, the badge and the deletions. Of each diagnostic, it contains
+/// the code and the place. The text is not compared, because it may change.
 ///
 /// - Parameters:
 ///   - feed: The feed.
-///   - name: The name of the file; it may have folders, as in `zeta/orders.json`.
-///   - includingRaw: Whether the vendor's elements are in the file, the `raw` of messages.
-///   - folder: The folder of the file; nil for a folder named after the test file, in `Golden` beside it.
+///   - name: The name of the file. It may contain folders, as in `zeta/orders.json`.
+///   - includingRaw: Whether the file contains `raw`, the elements that the vendor sent.
+///   - folder: The folder of the file. If nil, it is `Golden/TESTFILE` next to the test file.
 public func expect(
     _ feed: InboxFeed, matches name: String, includingRaw: Bool = false, in folder: URL? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -37,17 +38,19 @@ public func expect(
         TestFailure(message: "", fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Expects that messages are those in a golden file, as `expect(_:matches:)` of a feed does.
+/// Expects that messages equal those stored in a golden file.
+///
+/// It works like `expect(_:matches:)` for a feed.
 ///
 /// ```swift
 /// expect(inbox.messages(at: now), matches: "inbox.json")
 /// ```
 ///
 /// - Parameters:
-///   - messages: The messages, such as the list of an inbox.
-///   - name: The name of the file; it may have folders, as in `zeta/orders.json`.
-///   - includingRaw: Whether the vendor's elements are in the file, the `raw` of messages.
-///   - folder: The folder of the file; nil for a folder named after the test file, in `Golden` beside it.
+///   - messages: The messages, for example those that an inbox shows.
+///   - name: The name of the file. It may contain folders, as in `zeta/orders.json`.
+///   - includingRaw: Whether the file contains `raw`, the elements that the vendor sent.
+///   - folder: The folder of the file. If nil, it is `Golden/TESTFILE` next to the test file.
 public func expect(
     _ messages: [InboxMessage], matches name: String, includingRaw: Bool = false, in folder: URL? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

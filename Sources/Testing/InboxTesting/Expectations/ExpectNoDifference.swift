@@ -10,12 +10,12 @@ public import InboxJSON
 /// //   at /custom/promo_id: expected nothing, got "S"
 /// ```
 ///
-/// It works with Swift Testing and XCTest, and reports at the calling line.
+/// It works with Swift Testing and XCTest, and reports failures at the calling line.
 ///
 /// - Parameters:
 ///   - actual: The value to check. It may be nil.
 ///   - expected: The value that it should be.
-///   - options: What to ignore. By default nothing: values must be equal by `==`, and texts must have equal bytes.
+///   - options: What to ignore. By default nothing, so values must be equal by `==` and texts must have equal bytes.
 public func expectNoDifference<Value: JSONRepresentable>(
     _ actual: Value?, _ expected: Value?, ignoring options: DifferenceOptions = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -29,12 +29,13 @@ public func expectNoDifference<Value: JSONRepresentable>(
 
 /// Expects that two lists do not differ, and reports every place where they do.
 ///
-/// Lists of messages are compared by id: first the ids and their order, then the messages that are in both lists.
+/// Lists of messages are compared by id. First the ids and their order are compared, and then the messages that are in
+/// both lists.
 ///
 /// - Parameters:
 ///   - actual: The list to check.
 ///   - expected: The list that it should be.
-///   - options: What to ignore. By default nothing: values must be equal by `==`, and texts must have equal bytes.
+///   - options: What to ignore. By default nothing, so values must be equal by `==` and texts must have equal bytes.
 public func expectNoDifference<Value: JSONRepresentable>(
     _ actual: [Value], _ expected: [Value], ignoring options: DifferenceOptions = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -2,22 +2,25 @@ import InboxConformance
 public import InboxJSON
 public import InboxModel
 
-/// What a feed should have, for ``expect(_:has:fileID:filePath:line:column:)``.
+/// Something that a feed should have.
+///
+/// Pass it to ``expect(_:has:fileID:filePath:line:column:)``.
 public struct FeedExpectation: Sendable {
-    /// The faults of a feed, one line for each.
+    /// Returns the faults of a feed, one line for each.
     let faults: @Sendable (InboxFeed) -> [String]
 
     /// Creates a custom expectation.
     ///
-    /// - Parameter faults: Returns the faults of a feed, one line for each; an empty list if there are none.
+    /// - Parameter faults: Returns the faults of a feed, one line for each. If there are none, it returns an empty
+    ///   list.
     public init(_ faults: @escaping @Sendable (InboxFeed) -> [String]) {
         self.faults = faults
     }
 
     /// Expects a message with this id and with these values in its canonical JSON.
     ///
-    /// Only the keys that you name are compared, and the same holds for nested objects. A key with the value `null` must be
-    /// absent or `null`. Numbers are compared by their exact value.
+    /// Only the keys that you name are compared, in nested objects too. If you give `null` for a key, it must be absent
+    /// or `null`. Numbers are compared by their exact value.
     ///
     /// ```swift
     /// .message("pushwoosh:1", ["title": "Sale", "custom": ["promo_id": "S"], "tap": nil])
@@ -36,7 +39,7 @@ public struct FeedExpectation: Sendable {
     public static func messages(_ ids: [String]) -> FeedExpectation {
         FeedExpectation { feed in
             let actual = feed.messages.map(\.id)
-            return haveSameBytes(actual, ids) ? [] : ["the messages are \(list(actual)), not \(list(ids))"]
+            return haveSameBytes(actual, ids) ? [] : ["the messages are \(list(actual)); expected \(list(ids))"]
         }
     }
 
@@ -44,7 +47,7 @@ public struct FeedExpectation: Sendable {
     ///
     /// - Parameters:
     ///   - code: The code.
-    ///   - pointer: The JSON Pointer of the diagnostic; nil for any place.
+    ///   - pointer: The JSON Pointer of the diagnostic; nil to accept any place.
     public static func diagnostic(_ code: DiagnosticCode, at pointer: String? = nil) -> FeedExpectation {
         FeedExpectation { feed in
             let isFound = feed.diagnostics.contains { $0.code == code && (pointer == nil || $0.pointer == pointer) }
@@ -59,18 +62,19 @@ public struct FeedExpectation: Sendable {
         feed.diagnostics.isEmpty ? [] : ["there are diagnostics, but none are expected"]
     }
 
-    /// Expects this count of unread messages from the vendor; nil if the feed must not have one.
+    /// Expects that the vendor's count of unread messages is this number; nil if the feed must not have a count.
     public static func badge(_ badge: Int?) -> FeedExpectation {
         FeedExpectation { feed in
-            feed.badge == badge ? [] : ["the badge is \(name(feed.badge)), not \(name(badge))"]
+            feed.badge == badge ? [] : ["the badge is \(name(feed.badge)); expected \(name(badge))"]
         }
     }
 
-    /// Expects exactly these ids of removed messages, in this order; nil if the feed must not have such a list.
+    /// Expects that the list of removed messages has exactly these ids, in this order; nil if the feed must not have
+    /// such a list.
     public static func deletions(_ ids: [String]?) -> FeedExpectation {
         FeedExpectation { feed in
             haveSameBytes(feed.deletions ?? [], ids ?? []) && (feed.deletions == nil) == (ids == nil)
-                ? [] : ["the deletions are \(feed.deletions.map(list) ?? "none"), not \(ids.map(list) ?? "none")"]
+                ? [] : ["the deletions are \(feed.deletions.map(list) ?? "none"); expected \(ids.map(list) ?? "none")"]
         }
     }
 
@@ -78,16 +82,16 @@ public struct FeedExpectation: Sendable {
 
     private static func name(_ number: Int?) -> String { number.map(String.init) ?? "none" }
 
-    /// Whether ids have the same bytes.
+    /// Whether two lists of ids have the same bytes.
     ///
-    /// Canonically equivalent ids are different.
+    /// Ids with different bytes are different, even if they are canonically equivalent.
     private static func haveSameBytes(_ left: [String], _ right: [String]) -> Bool {
         left.elementsEqual(right) { $0.utf8.elementsEqual($1.utf8) }
     }
 
     private static func list(_ ids: [String]) -> String { JSONValue(ids.map { JSONValue($0) }).description }
 
-    /// The differences between a value and the part of it that is expected.
+    /// The differences between a value and the expected part of it.
     private static func differences(_ actual: JSONValue?, _ expected: JSONValue, at path: [String]) -> [JSONDifference]
     {
         if expected.isNull, actual?.isNull ?? true { return [] }

@@ -2,19 +2,21 @@ package import Foundation
 import InboxConformance
 package import InboxJSON
 
-/// A file of JSON that has what a test expects; the test writes it itself.
+/// A JSON file with the result that a test expects.
+///
+/// The test can write the file itself.
 package struct GoldenFile {
     private static let format = "unified-inbox-golden"
     private static let version = 1
 
     /// The file.
     private let url: URL
-    /// What it should have.
+    /// The contents that the file should have.
     private let contents: JSONObject
-    /// What is wrong with its name; nil if nothing is.
+    /// What is wrong with the file's name; nil if it is right.
     private let nameFault: String?
 
-    /// Creates a file of its name and what it should have.
+    /// Describes a file by its name and the contents that it should have.
     package init(_ name: String, in folder: URL, contents: JSONObject) {
         url = folder.appendingPathComponent(name)
         self.contents = JSONObject(
@@ -25,19 +27,22 @@ package struct GoldenFile {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         nameFault =
             parts.contains { ["", ".", ".."].contains($0) }
-            ? "\(JSONValue(name)) is not a golden file in \(folder.path): give a name such as orders.json or zeta/orders.json"
+            ? "\(JSONValue(name)) cannot be the name of a golden file in \(folder.path); use a name such as orders.json or "
+                + "zeta/orders.json"
             : nil
     }
 
     /// The text that the file should have.
     package var text: String { JSONLayout.text(JSONValue(contents), width: 0) }
 
-    /// Compares the file with what it should have, and writes it if it is missing.
+    /// Compares the file with the contents that it should have.
+    ///
+    /// If it does not exist, it is written.
     ///
     /// - Parameters:
-    ///   - subject: What is compared, such as `feed`.
-    ///   - isRecording: Whether a file with something else is replaced.
-    /// - Returns: What is wrong and how to fix it; nil if the file is as it should be.
+    ///   - subject: What is compared, for example `feed`.
+    ///   - isRecording: Whether to replace a file that has other contents.
+    /// - Returns: What is wrong and how to fix it; nil if the contents are right.
     package func fault(of subject: String, isRecording: Bool) -> String? {
         if let nameFault { return nameFault }
         let path = url.path
@@ -45,7 +50,8 @@ package struct GoldenFile {
             if let fault = write() { return fault }
             return isRecording
                 ? nil
-                : "\(path) did not exist. It was written with the \(subject) of this test: read it, commit it, and run the test again"
+                : "\(path) did not exist. It was written with the \(subject) of this test: review it, commit it, and run the "
+                    + "test again"
         }
         let bytes: Data
         do { bytes = try Data(contentsOf: url) } catch {
@@ -54,9 +60,10 @@ package struct GoldenFile {
         let again = "delete the file and run the test again, which writes it"
         let value: JSONValue
         do { value = try JSONValue(parsing: bytes) } catch {
-            return "\(path) is not JSON, at \(error). If a merge left its markers, resolve it; otherwise \(again)"
+            return
+                "\(path) is not JSON (\(error)). If it contains merge conflict markers, resolve the conflict; otherwise \(again)"
         }
-        // Such a file may be a recorded payload, so it is not replaced either.
+        // A file in another format may be a recorded payload, so it is never replaced.
         guard value["format"]?.string == Self.format else {
             return
                 "\(path) is JSON, but not a golden file: it has no \"format\":\"\(Self.format)\". Choose another name, or \(again)"
@@ -64,7 +71,7 @@ package struct GoldenFile {
         guard value["version"]?.integer == Self.version else {
             let version = value["version"]?.description ?? "none"
             return
-                "\(path) is a golden file of version \(version), and this UnifiedInbox reads version \(Self.version). "
+                "\(path) is a golden file of version \(version), but this UnifiedInbox reads version \(Self.version). "
                 + "Use the UnifiedInbox that wrote it, or \(again)"
         }
         if isRecording { return bytes == Data(text.utf8) ? nil : write() }
@@ -75,7 +82,9 @@ package struct GoldenFile {
             + "\nIf the \(subject) is right, run the test with INBOX_RECORD=1 and commit the file"
     }
 
-    /// Writes the file and its folder; returns what is wrong.
+    /// Writes the file, and creates its folder.
+    ///
+    /// Returns what went wrong; nil if nothing did.
     private func write() -> String? {
         do {
             try FileManager.default.createDirectory(
@@ -90,7 +99,7 @@ package struct GoldenFile {
         }
     }
 
-    /// The system's words for an error.
+    /// The system's message for an error.
     private static func reason(_ error: any Error) -> String {
         let error = error as NSError
         return (error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error).localizedDescription

@@ -8,20 +8,20 @@ import Testing
 import XCTest
 #endif
 
-/// A failed expectation and the line of the test where it failed.
+/// A failed expectation, and the line of the test that failed.
 struct TestFailure {
     var message: String
     let fileID: StaticString
     let filePath: StaticString
     let line: UInt
     let column: UInt
-    /// A text that the framework keeps with the failure, if it can.
+    /// A text to attach to the failure, if the framework can do so.
     var attachment: (name: String, text: String)?
 
-    /// Reports the failure to the framework whose test is running.
+    /// Reports the failure to the framework that runs the test.
     ///
-    /// A detached task has no current test in Swift Testing, so it looks as if XCTest were running. Then both frameworks get
-    /// the failure, and the one that is not running ignores it.
+    /// Swift Testing has no current test in a detached task, so it looks as if XCTest were running. Then both
+    /// frameworks get the failure, and the one that is not running ignores it.
     func report() {
         #if canImport(Testing)
         let comment = Comment(rawValue: message)
@@ -37,7 +37,7 @@ struct TestFailure {
         #endif
         #if canImport(XCTest)
         #if canImport(ObjectiveC)
-        // An activity belongs to the main thread, where tests that are not asynchronous run.
+        // An activity can be used only on the main thread, where tests that are not asynchronous run.
         if let attachment, Thread.isMainThread {
             MainActor.assumeIsolated {
                 XCTContext.runActivity(named: attachment.name) { activity in

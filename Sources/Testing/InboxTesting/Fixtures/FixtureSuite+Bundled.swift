@@ -5,10 +5,10 @@ import InboxVendors
 
 /// The fixtures of this package, for your own tests.
 extension FixtureSuite {
-    /// All fixtures of this package: the cases of every vendor, of payloads that are not inbox messages, and of the engine,
-    /// with the rules.
+    /// All fixtures of this package, with their rules.
     ///
-    /// They are a resource of `InboxTesting`, so they are available on devices too.
+    /// There are cases for every vendor, for payloads that are not inbox messages, and for the engine. They are a
+    /// resource of `InboxTesting`, so you can use them on devices too.
     ///
     /// ```swift
     /// let fixture = try #require(FixtureSuite.bundled["pushwoosh/u-as-json-string"])
@@ -22,9 +22,9 @@ extension FixtureSuite {
         }
     }()
 
-    /// The case with a name, which is its path without the extension: `pushwoosh/u-as-json-string`.
+    /// The case with this name; nil if there is none.
     ///
-    /// Nil if there is no such case.
+    /// The name is the path without the extension: `pushwoosh/u-as-json-string`.
     ///
     /// - Complexity: O(*n*) in the number of cases.
     public subscript(name: String) -> FixtureCase? { cases.first { $0.name == name } }
@@ -43,9 +43,10 @@ extension FixtureSuite {
 }
 
 extension FixtureCase {
-    /// The messages in the case's payload, decoded with the standard vendors in the mode of the case.
+    /// The messages in the case's payload.
     ///
-    /// Empty for an engine case, and if the payload cannot be decoded.
+    /// They are decoded with the standard vendors, in the case's mode. The list is empty for an engine case, and if the
+    /// payload cannot be decoded.
     public var messages: [InboxMessage] {
         guard let decoding else { return [] }
         let feed = try? InboxDecoder(mode: decoding.mode).decode(decoding.input, from: decoding.provider)

@@ -7,7 +7,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A message of Customer.io, as *Notification inbox* documents it.
+/// A Customer.io message, documented in *Notification inbox*.
 ///
 /// ```swift
 /// CustomerIOPayload(messageID: "1", title: "Your order shipped", topics: ["orders"])
@@ -22,10 +22,10 @@ public struct CustomerIOPayload: VendorPayload {
     ///
     /// - Parameters:
     ///   - messageID: `messageId`.
-    ///   - title: `properties.title`; the body, the image and the link are members of `properties` too.
-    ///   - sentAt: Written as RFC 3339 in UTC, as is the expiry.
-    ///   - properties: Further members of `properties`, whatever the sender has agreed on with the app.
-    ///   - other: Further members; one with the key of another member replaces it.
+    ///   - title: `properties.title`. The body, the image and the link are members of `properties` too.
+    ///   - sentAt: `sentAt`. It is written as RFC 3339 in UTC, and so is the expiry.
+    ///   - properties: Further members of `properties`, on which your sender and your app have agreed.
+    ///   - other: Further members. If a key is already used, the member here replaces the other one.
     public init(
         messageID: String, title: String? = nil, body: String? = nil, sentAt: Date? = nil, expiresAt: Date? = nil,
         image: String? = nil, link: String? = nil, opened: Bool = false, topics: [String] = [],

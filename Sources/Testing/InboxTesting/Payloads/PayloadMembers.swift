@@ -38,7 +38,7 @@ struct PayloadMembers {
 
     /// Adds a date as RFC 3339 in UTC.
     ///
-    /// - Precondition: The date is in the years 0 to 9999. The next two functions require this too.
+    /// - Precondition: The date is in the years 0 to 9999. The two functions below require this too.
     mutating func add(rfc3339 key: String, _ date: Date?) { add(key, instant(date)?.rfc3339) }
 
     /// Adds a date as Unix milliseconds.
@@ -49,7 +49,7 @@ struct PayloadMembers {
         add(key, instant(date).map { Int(($0.milliseconds - ($0.milliseconds % 1000 + 1000) % 1000) / 1000) })
     }
 
-    /// Adds members after the others.
+    /// Adds members at the end.
     ///
     /// They replace earlier members with the same key.
     mutating func add(_ others: JSONObject) {

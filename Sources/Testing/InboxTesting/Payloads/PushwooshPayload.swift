@@ -7,7 +7,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A message of Pushwoosh's SDK, as InboxKit shows it: *Setting up Pushwoosh InboxKit iOS*.
+/// A message from Pushwoosh's SDK, documented in *Setting up Pushwoosh InboxKit iOS*.
 ///
 /// ```swift
 /// PushwooshPayload(
@@ -16,13 +16,14 @@ public import Foundation
 ///     displayType: .captioned, u: .jsonString(["promo_id": "S"]))
 /// ```
 public struct PushwooshPayload: VendorPayload {
-    /// The sender's data, "either as a nested dictionary or as a JSON-encoded string".
+    /// The sender's data.
     ///
-    /// Closed: these are the two forms.
+    /// It is sent "either as a nested dictionary or as a JSON-encoded string". This enum is closed: the document has
+    /// these two forms.
     public enum CustomData: Hashable, Sendable {
         /// An object.
         case object(JSONObject)
-        /// A string with the JSON of an object.
+        /// A string that contains the JSON of an object.
         case jsonString(JSONObject)
     }
 
@@ -31,7 +32,7 @@ public struct PushwooshPayload: VendorPayload {
         /// The members of the button's object.
         package var members: JSONObject
 
-        /// Creates a button of any members.
+        /// Creates a button with these members.
         package init(_ members: JSONObject) {
             self.members = members
         }
@@ -51,7 +52,9 @@ public struct PushwooshPayload: VendorPayload {
             Button(["title": JSONValue(title), "action": "markRead"])
         }
 
-        /// A button that the app handles, with the payload that sender and app have agreed on.
+        /// A button that your app handles.
+        ///
+        /// Your sender and your app have agreed on the payload.
         public static func custom(_ title: String, _ payload: JSONObject) -> Button {
             var members = PayloadMembers()
             members.add("title", title)
@@ -70,13 +73,13 @@ public struct PushwooshPayload: VendorPayload {
     ///
     /// - Parameters:
     ///   - sent: `sendDate`, written as RFC 3339 in UTC.
-    ///   - link: `actionParams.l`, which a tap follows.
-    ///   - buttons: Up to three; they are in the custom data, under `buttons`.
+    ///   - link: `actionParams.l`. A tap opens it.
+    ///   - buttons: Up to three buttons. They are written into the custom data, at `buttons`.
     ///   - isActionPerformed: Whether the user has tapped it.
     ///   - displayType: `actionParams.displayType`.
     ///   - pinned: `actionParams.pinned`.
     ///   - u: The custom data, `actionParams.u`.
-    ///   - other: Further members; one with the key of another member replaces it.
+    ///   - other: Further members. If a key is already used, the member here replaces the other one.
     public init(
         code: String, title: String? = nil, message: String? = nil, sent: Date? = nil, imageURL: String? = nil,
         link: String? = nil, buttons: [Button] = [], isRead: Bool = false, isActionPerformed: Bool = false,
@@ -101,7 +104,7 @@ public struct PushwooshPayload: VendorPayload {
         self.members = members.object
     }
 
-    /// The custom data with the buttons in it; nil if there is neither.
+    /// The custom data including the buttons; nil if there are neither.
     private static func data(_ data: CustomData?, _ buttons: [Button]) -> JSONValue? {
         guard data != nil || !buttons.isEmpty else { return nil }
         var members = PayloadMembers()

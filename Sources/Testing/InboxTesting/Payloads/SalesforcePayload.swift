@@ -7,18 +7,19 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A message of Salesforce's SDK: the dictionary of *Implement Inbox Messaging on iOS*.
+/// A message from Salesforce's SDK: the dictionary in *Implement Inbox Messaging on iOS*.
 ///
 /// ```swift
 /// SalesforcePayload(id: "NDIy", title: "Check-in is open", body: "Pick your seat.", kind: .inbox2)
 /// ```
 ///
-/// A ``Kind/pcti`` without dates is an *Alert + Inbox* message that only its push has announced so far: it decodes as
-/// ``InboxMessage/Fields/partial``.
+/// If ``Kind/pcti`` has no dates, it is an *Alert + Inbox* message that only a push has announced so far. It is decoded
+/// as ``InboxMessage/Fields/partial``.
 public struct SalesforcePayload: VendorPayload {
-    /// The kind of a message, which decides the keys of its texts; the raw value is `inboxMessageType`.
+    /// The kind of a message.
     ///
-    /// Closed: the guide has these three.
+    /// It decides the keys of the texts. The raw value is `inboxMessageType`. This enum is closed: the guide has these
+    /// three kinds.
     public enum Kind: Int, Hashable, Sendable {
         /// Inbox 1.0: `subject`, `subtitle`, `alert`.
         case inbox1 = 1
@@ -39,9 +40,9 @@ public struct SalesforcePayload: VendorPayload {
     ///   - sent: `sendDateUtc`.
     ///   - starts: `startDateUtc`.
     ///   - ends: `endDateUtc`.
-    ///   - kind: Decides `inboxMessageType` and the keys of title, subtitle and body.
-    ///   - custom: Written as a string of JSON, by the document.
-    ///   - other: Further members; one with the key of another member replaces it.
+    ///   - kind: The kind, which decides `inboxMessageType` and the keys of title, subtitle and body.
+    ///   - custom: The custom data. It is written as a string of JSON, as documented.
+    ///   - other: Further members. If a key is already used, the member here replaces the other one.
     public init(
         id: String, title: String? = nil, subtitle: String? = nil, body: String? = nil,
         sent: Date? = nil, starts: Date? = nil, ends: Date? = nil, url: String? = nil, isRead: Bool = false,

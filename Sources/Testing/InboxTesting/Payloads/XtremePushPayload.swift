@@ -7,7 +7,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// An item of XtremePush's SDK: `XPInboxItem`, as *Implement a custom inbox in your iOS Application* documents it.
+/// An item from XtremePush's SDK: `XPInboxItem`, documented in *Implement a custom inbox in your iOS Application*.
 ///
 /// ```swift
 /// XtremePushPayload(identifier: 1201, title: "Bonus", action: .deeplink("app://promo/7"), isCard: true)
@@ -15,7 +15,7 @@ public import Foundation
 public struct XtremePushPayload: VendorPayload {
     /// What a tap does.
     ///
-    /// Closed: "deeplink and url are mutually exclusive", and there is nothing else.
+    /// This enum is closed: "deeplink and url are mutually exclusive", and no other action is documented.
     public enum Action: Hashable, Sendable {
         /// `deeplink`.
         case deeplink(String)
@@ -32,16 +32,16 @@ public struct XtremePushPayload: VendorPayload {
     ///
     /// - Parameters:
     ///   - created: `createTimestamp`, in Unix seconds.
-    ///   - expires: `expirationTimestamp`, in Unix seconds; left out for an item that does not expire.
-    ///   - action: `response.action`; nil for a message without a tap.
-    ///   - actionIdentifier: `response.action.identifier`, which the calls that report take.
+    ///   - expires: `expirationTimestamp`, in Unix seconds; nil if the item does not expire.
+    ///   - action: `response.action`; nil if a tap does nothing.
+    ///   - actionIdentifier: `response.action.identifier`, which you pass to the calls that report a click.
     ///   - isCard: Whether the icon is a full-width picture.
     ///   - background: `style.background`.
     ///   - titleBackground: `style.titleBackground`.
-    ///   - messageIdentifier: `response.message.identifier`, which the calls that report take.
+    ///   - messageIdentifier: `response.message.identifier`, which you pass to the calls that report changes.
     ///   - campaignIdentifier: `response.message.campaignIdentifier`.
     ///   - data: The sender's own fields, `response.message.data`.
-    ///   - other: Further members; one with the key of another member replaces it.
+    ///   - other: Further members. If a key is already used, the member here replaces the other one.
     public init(
         identifier: Int, title: String? = nil, text: String? = nil, created: Date? = nil, expires: Date? = nil,
         icon: String? = nil, action: Action? = nil, actionIdentifier: String? = nil, isOpened: Bool = false,

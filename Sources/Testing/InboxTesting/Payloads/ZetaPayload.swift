@@ -7,7 +7,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A message of Zeta's SDK: `ZTAppInboxMessage`, as the guide *App Inbox* documents it.
+/// A message from Zeta's SDK: `ZTAppInboxMessage`, documented in *App Inbox*.
 ///
 /// ```swift
 /// ZetaPayload(messageID: "MSG-1", title: "Hi", actionList: [.init(text: "Open", link: "https://example.com")])
@@ -15,7 +15,7 @@ public import Foundation
 public struct ZetaPayload: VendorPayload {
     /// The words of `ZTAppInboxMessageStatus`.
     ///
-    /// Closed: the guide has these three; `other:` sends any other word.
+    /// This enum is closed: the guide has these three words. To send any other word, use `other:`.
     public enum Status: String, Hashable, Sendable {
         /// `UNREAD`.
         case unread = "UNREAD"
@@ -30,7 +30,9 @@ public struct ZetaPayload: VendorPayload {
         /// The members of the button's object.
         package var members: JSONObject
 
-        /// Creates a button; all its values are strings, and may be empty.
+        /// Creates a button.
+        ///
+        /// All values are strings, and may be empty.
         public init(text: String, type: String = "", value: String = "", link: String = "", actionType: String = "") {
             var members = PayloadMembers()
             members.add("text", text)
@@ -51,10 +53,10 @@ public struct ZetaPayload: VendorPayload {
     ///
     /// - Parameters:
     ///   - messageID: `messageId`.
-    ///   - expiration: `expirationTimestamp`, in Unix milliseconds; left out for a message that does not expire.
+    ///   - expiration: `expirationTimestamp`, in Unix milliseconds; nil if the message does not expire.
     ///   - actionList: The buttons.
-    ///   - additionalData: Strings, by the document.
-    ///   - other: Further members; one with the key of another member replaces it.
+    ///   - additionalData: Custom data. By the document, all values are strings.
+    ///   - other: Further members. If a key is already used, the member here replaces the other one.
     public init(
         messageID: String, title: String? = nil, body: String? = nil, expiration: Date? = nil,
         mediaURL: String? = nil, actionList: [Button] = [], status: Status = .unread, templateID: String? = nil,

@@ -1,12 +1,12 @@
 import InboxJSON
 public import InboxModel
 
-/// Messages and feeds for tests and previews in which the values do not matter.
+/// Creates messages and feeds for tests and previews in which the values do not matter.
 extension InboxMessage {
-    /// An unread message of Customer.io with texts, an image, a tap, two buttons, topics, dates and custom data.
+    /// An unread Customer.io message with texts, an image, a tap, two buttons, topics, dates and custom data.
     ///
-    /// Its id is `customerio:sample-1`. It was sent on 5 February 2026, 12:00 UTC, and never expires. To change what your
-    /// test is about, use ``with(_:)``.
+    /// Its id is `customerio:sample-1`. It was sent on 5 February 2026 at 12:00 UTC, and never expires. To change the
+    /// values that your test is about, use ``with(_:)``.
     public static let sample = samples(1)[0]
 
     /// Unread messages like ``sample``, the newest first.

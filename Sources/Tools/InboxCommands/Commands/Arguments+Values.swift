@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 extension Arguments {
-    /// The named provider, or nil if it is to be detected.
+    /// The provider that `--provider` names, or nil to detect it.
     var provider: Provider? {
         get throws(UsageError) {
             guard let name = self[.provider] else { return nil }
@@ -19,7 +19,7 @@ extension Arguments {
     static func provider(named name: String) throws(UsageError) -> Provider {
         let known = [any InboxAdapter].standard.map(\.provider)
         guard let provider = known.first(where: { $0.name == name }) else {
-            let hint = EditDistance.nearest(to: name, in: known.map(\.name)).map { ", did you mean \"\($0)\"?" } ?? ""
+            let hint = EditDistance.nearest(to: name, in: known.map(\.name)).map { " (did you mean \"\($0)\"?)" } ?? ""
             let names = known.map(\.name).joined(separator: ", ")
             throw UsageError(reason: "unknown provider \"\(name)\"; the providers are \(names)\(hint)")
         }
@@ -49,31 +49,31 @@ extension Arguments {
     func instant(_ option: Option) throws(UsageError) -> Instant? {
         guard let text = self[option] else { return nil }
         guard let instant = Instant(rfc3339: text) else {
-            throw UsageError(reason: "--\(option.name) takes an instant like 2026-02-05T12:00:00Z, not \"\(text)\"")
+            throw UsageError(reason: "--\(option.name) expects a time like 2026-02-05T12:00:00Z, not \"\(text)\"")
         }
         return instant
     }
 
-    /// The offset of dates without a zone: `--zone-offset`, or UTC.
+    /// The offset for dates that name no zone: `--zone-offset`, or UTC.
     var zoneOffset: UTCOffset {
         get throws(UsageError) {
             guard let text = self[.zoneOffset] else { return .utc }
             guard let offset = UTCOffset(text) else {
                 throw UsageError(
-                    reason: "--zone-offset takes an offset like +02:00, -0530 or Z, not \"\(text)\"")
+                    reason: "--zone-offset expects an offset like +02:00, -0530 or Z, not \"\(text)\"")
             }
             return offset
         }
     }
 
-    /// A decoder of the standard vendors with the mode, the offset and the limits of the options.
+    /// A decoder for the standard vendors, with the mode, the offset and the limits from the options.
     var decoder: InboxDecoder {
         get throws(UsageError) {
             InboxDecoder(mode: mode, zonelessDateOffset: try zoneOffset, limits: try decodingLimits)
         }
     }
 
-    /// How much of a payload is read: `--payload-limits`, or 10,000 diagnostics.
+    /// The limits for a payload: `--payload-limits`, or else only the limit of 10,000 diagnostics.
     private var decodingLimits: DecodingLimits {
         get throws(UsageError) {
             var limits = DecodingLimits(diagnostics: 10_000)
@@ -83,7 +83,8 @@ extension Arguments {
                     let number = parts.last.flatMap { Int($0) }
                     guard parts.count == 2, parts[1] == "none" || number.map({ $0 >= 0 }) == true else {
                         throw UsageError(
-                            reason: "--payload-limits takes limits like messages=500,diagnostics=none, not \"\(list)\"")
+                            reason:
+                                "--payload-limits expects limits like messages=500,diagnostics=none, not \"\(list)\"")
                     }
                     switch parts[0] {
                     case "bytes": limits.bytes = number
@@ -93,12 +94,14 @@ extension Arguments {
                         let depth = number ?? JSONValue.maximumDepth
                         guard depth <= JSONValue.maximumDepth else {
                             throw UsageError(
-                                reason: "--payload-limits takes a depth up to \(JSONValue.maximumDepth), not \(depth)")
+                                reason: "--payload-limits expects a depth up to \(JSONValue.maximumDepth), not \(depth)"
+                            )
                         }
                         limits.depth = depth
                     default:
                         throw UsageError(
-                            reason: "--payload-limits knows bytes, messages, diagnostics and depth, not \"\(parts[0])\""
+                            reason:
+                                "--payload-limits accepts bytes, messages, diagnostics and depth, not \"\(parts[0])\""
                         )
                     }
                 }
@@ -111,7 +114,7 @@ extension Arguments {
     func seconds(_ option: Option) throws(UsageError) -> Duration? {
         guard let text = self[option] else { return nil }
         guard let seconds = Double(text), seconds > 0, seconds <= 86400 else {
-            throw UsageError(reason: "--\(option.name) takes a number of seconds above 0, not \"\(text)\"")
+            throw UsageError(reason: "--\(option.name) expects a number of seconds above 0, not \"\(text)\"")
         }
         return .milliseconds(max(1, Int64(seconds * 1000)))
     }
@@ -148,17 +151,17 @@ extension Arguments {
     /// Whether warnings reject messages.
     var mode: InboxDecoder.Mode { has(.strict) ? .strict : .lenient }
 
-    /// How free-form values are written: as JSON, or with `--json-strings` as strings of it.
+    /// How free-form values are written: as JSON, or with `--json-strings` as strings that contain JSON.
     var freeForm: FreeForm { has(.jsonStrings) ? .strings : .json }
 
-    /// The names of the members that rows keep: those of all `--keep`, each once.
+    /// The names of the members that rows keep, from all `--keep` options, each once.
     var kept: [String] {
         get throws(UsageError) {
             var names: [String] = []
             for list in all(.keep) {
                 for name in list.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
                     guard !name.isEmpty else {
-                        throw UsageError(reason: "--keep takes names like offset,partition, not \"\(list)\"")
+                        throw UsageError(reason: "--keep expects names like offset,partition, not \"\(list)\"")
                     }
                     if !names.contains(where: name.hasSameBytes(as:)) { names.append(name) }
                 }
@@ -167,13 +170,16 @@ extension Arguments {
         }
     }
 
-    /// The number of threads: 1 by default, and for 0 one for each core that this process may use.
+    /// The number of threads.
+    ///
+    /// The default is 1; 0 means one for each core that this process may use.
     var jobs: Int {
         get throws(UsageError) {
             guard let text = self[.jobs] else { return 1 }
             guard let jobs = Int(text), (0...Self.maximumJobs).contains(jobs) else {
                 throw UsageError(
-                    reason: "--jobs takes a count from 1 to \(Self.maximumJobs), or 0 for all cores, not \"\(text)\"")
+                    reason: "--jobs expects a number from 1 to \(Self.maximumJobs), or 0 for all cores, not \"\(text)\""
+                )
             }
             return jobs > 0 ? jobs : min(ProcessInfo.processInfo.activeProcessorCount, Self.maximumJobs)
         }
@@ -182,12 +188,12 @@ extension Arguments {
     /// The greatest number of threads.
     private static let maximumJobs = 256
 
-    /// The named format, or the command's first.
+    /// The format that `--format` names, or the command's first format.
     func format<Format: OutputFormat>(of formats: Format.Type = Format.self) throws(UsageError) -> Format {
         let name = self[.format] ?? Format.names[0]
         guard let format = Format(rawValue: name) else {
             let known = Format.names.joined(separator: ", ")
-            throw UsageError(reason: "--format takes one of \(known), not \"\(name)\"")
+            throw UsageError(reason: "--format must be one of \(known), not \"\(name)\"")
         }
         return format
     }

@@ -24,11 +24,11 @@ struct Arguments {
             let (option, attached) = try Self.option(word, of: command)
             if let wanted = option.value {
                 guard let value = attached ?? rest.next() else {
-                    throw UsageError(reason: "--\(option.name) needs a value, \(wanted.placeholder)")
+                    throw UsageError(reason: "--\(option.name) needs a value: \(wanted.placeholder)")
                 }
                 values[option, default: []].append(value)
             } else {
-                guard attached == nil else { throw UsageError(reason: "--\(option.name) takes no value") }
+                guard attached == nil else { throw UsageError(reason: "--\(option.name) does not accept a value") }
                 values[option] = [""]
             }
         }
@@ -46,7 +46,7 @@ struct Arguments {
                 return (option, parts.count == 2 ? parts[1] : nil)
             }
             if Option.known.contains(where: { $0.name == name }) {
-                throw UsageError(reason: "\(command.name) takes no option --\(name)")
+                throw UsageError(reason: "\(command.name) does not accept the option --\(name)")
             }
         } else if let letter = name.first, !options.contains(where: { $0.name == name }) {
             if let option = options.first(where: { $0.letter == letter }) {
@@ -54,25 +54,27 @@ struct Arguments {
                 return (option, attached.isEmpty ? nil : attached)
             }
             if name.count == 1, Option.known.contains(where: { $0.letter == letter }) {
-                throw UsageError(reason: "\(command.name) takes no option -\(letter)")
+                throw UsageError(reason: "\(command.name) does not accept the option -\(letter)")
             }
         }
-        let hint = EditDistance.nearest(to: name, in: options.map(\.name)).map { ", did you mean --\($0)?" } ?? ""
+        let hint = EditDistance.nearest(to: name, in: options.map(\.name)).map { " (did you mean --\($0)?)" } ?? ""
         throw UsageError(reason: "unknown option \"\(parts[0])\"\(hint)")
     }
 
     /// Whether a switch is given.
     func has(_ option: Option) -> Bool { values[option] != nil }
 
-    /// The value of an option, or nil if it is not given; the last value if it is repeated.
+    /// The value of an option, or nil if it is not given.
+    ///
+    /// If it is repeated, the last value counts.
     subscript(option: Option) -> String? { values[option]?.last }
 
     /// Refuses options that change nothing.
     ///
-    /// - Parameter subject: What they have no effect on, and why.
+    /// - Parameter subject: What the options have no effect on, and why.
     func refuse(_ options: [Option], on subject: String) throws(UsageError) {
         guard let option = options.first(where: has) else { return }
-        throw UsageError(reason: "--\(option.name) has no effect on \(subject); remove it")
+        throw UsageError(reason: "--\(option.name) has no effect on \(subject); remove --\(option.name)")
     }
 
     /// All values of an option, in the order given.
@@ -82,15 +84,17 @@ struct Arguments {
     func count(_ option: Option) throws(UsageError) -> Int? {
         guard let text = self[option] else { return nil }
         if let count = Int(text), count >= 0 { return count }
-        // More than there can be of anything.
+        // A number of digits that is too large for `Int` means "all".
         if !text.isEmpty, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) { return .max }
-        throw UsageError(reason: "--\(option.name) takes a count, 0 or more, not \"\(text)\"")
+        throw UsageError(reason: "--\(option.name) expects a number, 0 or more, not \"\(text)\"")
     }
 }
 
 /// Suggests the word that a misspelled one may stand for.
 enum EditDistance {
-    /// The nearest candidate at a distance of at most two that is less than the length of the word, or nil.
+    /// The nearest candidate, or nil if none is near.
+    ///
+    /// The distance must be at most 2 and less than the length of the word.
     static func nearest(to word: String, in candidates: [String]) -> String? {
         let ranked = candidates.map { (word: $0, distance: distance(Array(word.utf8), Array($0.utf8))) }
         guard let best = ranked.min(by: { $0.distance < $1.distance }), best.distance <= 2,

@@ -1,13 +1,13 @@
 /// A command: its help texts and its action.
 protocol Command {
     static var name: String { get }
-    /// An earlier name, which still works and is not in help, or nil.
+    /// An earlier name that still works but is not in the help, or nil.
     static var alias: String? { get }
-    /// Its line in the list of commands: a verb first.
+    /// Its line in the list of commands. It begins with a verb.
     static var summary: String { get }
-    /// Two or three command lines, each with what it does; its help begins with them.
+    /// Two or three command lines and what each one does. The command's help begins with them.
     static var examples: [CommandExample] { get }
-    /// What it does, in its own help.
+    /// What the command does, for its own help.
     static var discussion: String { get }
     /// The options that it accepts, besides ``Option/everywhere``.
     static var options: [Option] { get }
@@ -19,7 +19,7 @@ protocol Command {
     static var operandWords: [String] { get }
     /// When it ends with exit status 1, or nil if it never does.
     static var failure: String? { get }
-    /// The other exit statuses that it can end with.
+    /// The other exit statuses with which it can end.
     static var exitStatuses: [ExitStatus] { get }
 
     init(_ arguments: Arguments) throws
@@ -43,7 +43,9 @@ extension Command {
 /// A command line, and what it does.
 typealias CommandExample = (words: String, effect: String)
 
-/// The exit status of a run; codes from sysexits.h where it has one.
+/// The exit status of a run.
+///
+/// The codes come from sysexits.h where it defines one.
 enum ExitStatus: Int32, Comparable {
     /// Success.
     case done = 0

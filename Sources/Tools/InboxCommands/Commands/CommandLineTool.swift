@@ -20,7 +20,7 @@ package enum CommandLineTool {
     package static func main() -> Never {
         CurrentProcess.ignoreBrokenPipes()
         _ = FileDescriptor.closedAtStart
-        // For the next batch of lines.
+        // The next batch of lines will use it.
         CurrentProcess.keepFreedMemory()
         let console = Console()
         let status = run(Array(CurrentProcess.arguments.dropFirst()), console)
@@ -70,7 +70,9 @@ package enum CommandLineTool {
         }
     }
 
-    /// The words that ask for help, also of themselves.
+    /// The words that ask for help.
+    ///
+    /// `inbox help help` prints the general help.
     private static let helpWords = ["help", "--help", "-h"]
 
     private static func help(_ name: String?, _ console: Console) -> ExitStatus {
@@ -85,7 +87,7 @@ package enum CommandLineTool {
         return .done
     }
 
-    /// The command of a name, or of an earlier name.
+    /// The command with this name or earlier name.
     private static func command(named name: String) -> (any Command.Type)? {
         commands.first { $0.name == name || $0.alias == name }
     }
@@ -99,7 +101,7 @@ package enum CommandLineTool {
             return .usage
         }
         let hint =
-            EditDistance.nearest(to: name, in: commands.map { $0.name }).map { ", did you mean \"\($0)\"?" } ?? ""
+            EditDistance.nearest(to: name, in: commands.map { $0.name }).map { " (did you mean \"\($0)\"?)" } ?? ""
         console.printError("inbox: unknown command \"\(name)\"\(hint); inbox --help lists the commands")
         return .usage
     }

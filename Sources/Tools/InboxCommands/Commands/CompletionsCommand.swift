@@ -9,7 +9,7 @@ struct CompletionsCommand: Command {
     ]
     static let discussion = """
         Prints a script that completes commands, options, files, and the values of options, such as vendors and formats.
-        The script fits this release, so print it again after an update.
+        The script matches this release, so print it again after an update.
         """
     static let options: [Option] = [.output]
     static let operands = "SHELL"
@@ -24,7 +24,7 @@ struct CompletionsCommand: Command {
 
     init(_ arguments: Arguments) throws {
         let known = Self.operandWords.joined(separator: ", ")
-        guard arguments.operands.count == 1 else { throw UsageError(reason: "name one SHELL: \(known)") }
+        guard arguments.operands.count == 1 else { throw UsageError(reason: "specify one SHELL: \(known)") }
         guard let shell = Shell(rawValue: arguments.operands[0]) else {
             throw UsageError(reason: "SHELL must be one of \(known), not \"\(arguments.operands[0])\"")
         }

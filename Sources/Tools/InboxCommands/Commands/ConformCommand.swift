@@ -28,8 +28,8 @@ struct ConformCommand: Command {
         printed: how many cases differ in each field, the most frequent differences with their first three cases, and
         how many cases of each rule pass. --format html writes a page with all rules and cases.
 
-        If only one case is selected, prints all of it: its description, its rules, its input, what is expected, what
-        came out, and every difference. --format json writes this as the last member, "detail":
+        If only one case is selected, prints everything about it: its description, rules and input, the expected and the
+        actual result, and every difference. --format json then adds a last member, "detail", of this form:
         {"case","description","rules":[{"id","text","source"}],"provider"?,"at"?,"mode"?,"input"|"inputText"|"events"|
         "steps","expect","actual","differences":[{"pointer","expected"?,"actual"?}]}.
 
@@ -76,18 +76,18 @@ struct ConformCommand: Command {
         if arguments.has(.list) {
             try arguments.refuse(
                 [.against, .timeout, .skip, .messagesOnly, .coverage, .write, .format, .badge],
-                on: "--list, which runs no case")
+                on: "--list, which does not run the cases")
         }
         if arguments.has(.coverage) {
             try arguments.refuse(
                 [.against, .timeout, .filter, .skip, .messagesOnly, .write, .badge],
-                on: "--coverage, which counts all cases of the tree and runs none")
+                on: "--coverage, which counts all cases without running them")
             if format == .junit || format == .html {
-                throw UsageError(reason: "--coverage has no format \(format.rawValue); the formats are text, json")
+                throw UsageError(reason: "--coverage cannot be written as \(format.rawValue); use text or json")
             }
         }
         if let command = arguments[.against], command.allSatisfy(\.isWhitespace) {
-            throw UsageError(reason: "--against takes a shell command that starts a program, not \"\(command)\"")
+            throw UsageError(reason: "--against expects a shell command that starts a program, not \"\(command)\"")
         }
         guard arguments.has(.write) else { return }
         if arguments.has(.against) {
@@ -230,7 +230,7 @@ struct ConformCommand: Command {
         return lines.map { TerminalText.safe(String($0)) }.joined(separator: "\n    ") + "\n"
     }
 
-    /// The trees, and the exit status for files that are not cases.
+    /// The trees of cases, and the exit status for files that are not cases.
     private func suites(_ console: Console) -> ([FixtureSuite], ExitStatus) {
         var suites: [FixtureSuite] = []
         var status = ExitStatus.done

@@ -5,7 +5,7 @@ import InboxVendors
 struct ConformServerCommand: Command {
     static let name = "conform-server"
     static let alias: String? = "answer"
-    static let summary = "answer requests from conform --against with this library"
+    static let summary = "use this library to answer the requests of conform --against"
     static let examples: [CommandExample] = [
         ("inbox conform --against \"inbox conform-server\"", "check this library as if it were another program"),
         ("inbox conform-server < requests.ndjson", "print an answer for each request"),
@@ -17,8 +17,8 @@ struct ConformServerCommand: Command {
         "input":{…}}. If the exact bytes of the payload matter, the string inputText replaces input. Without a provider,
         the vendor is detected. Without a mode, the mode is lenient. With "at", a JSON Pointer, the payload is at that
         place in the input. The other requests are {"case":…,"op":"replay","events":[…],
-        "now":"2026-02-05T12:00:00Z"}, and "op":"session" with "steps". Both may have a "query" as well as "now". A
-        session may have a "step" or a "subscriber" instead.
+        "now":"2026-02-05T12:00:00Z"}, and "op":"session" with "steps". Both may have a "query"
+        as well as "now". Instead of these two, a session may have a "step" or a "subscriber".
 
         An answer is {"case":"zeta/status-absent","messages":[…],"diagnostics":[…]}, {"case":…,
         "recipients":[…]}, {"case":…,"outcome":{…}}, {"case":…,"lists":[…]} or {"case":…,"malformed":true}. For an
@@ -74,10 +74,10 @@ struct ConformServerCommand: Command {
     }
 
     private static func request(_ line: LineReader.Line) throws(FixtureError) -> FixtureRequest {
-        guard case .bytes(let bytes) = line else { throw FixtureError("", "is a line over 64 MiB") }
+        guard case .bytes(let bytes) = line else { throw FixtureError("", "is longer than 64 MiB") }
         let json: JSONValue
         do {
-            // A request has a payload of any depth inside it.
+            // The payload inside the request may be nested to any depth.
             json = try JSONValue(stored: bytes)
         } catch {
             throw FixtureError("", "is not JSON: \(error)")

@@ -3,7 +3,7 @@ import InboxVendors
 /// `inbox decode`: decodes payloads without the engine.
 struct DecodeCommand: Command {
     static let name = "decode"
-    static let summary = "decode payloads and print the messages in their order, with diagnostics"
+    static let summary = "decode payloads and print their messages in the original order, with diagnostics"
     static let examples: [CommandExample] = [
         ("inbox decode feed.json", "print the messages, and the diagnostics on standard error"),
         ("inbox decode -p zeta --strict feed.json", "check that the payload is Zeta's and has no errors or warnings"),

@@ -5,14 +5,14 @@ struct DetectCommand: Command {
     static let name = "detect"
     static let summary = "detect the vendor and the shape of a payload, and explain why"
     static let examples: [CommandExample] = [
-        ("inbox detect captured.json", "print the vendor, the shape, and the keys that decided"),
+        ("inbox detect captured.json", "print the vendor, the shape, and the keys that identify it"),
         ("inbox detect -f ndjson *.json", "write a line of JSON for each file"),
     ]
     static let discussion = """
         Looks for each vendor's distinctive keys in the root and in the first eight messages. A strong key weighs 2, a
         weak key weighs 1. A vendor is recognised if one message has a strong key or two weak keys. If several vendors
-        are recognised, the highest sum wins. inbox decode reads the payload as this vendor's. In the table, "actionList
-        2×3" is a key with the weight 2 that was found in three messages.
+        are recognised, the highest sum wins. inbox decode uses the same vendor. In the table, "actionList 2×3" means that
+        the key actionList, of weight 2, was found in three messages.
 
         The exit status is 65 if two vendors have the same sum, if there are too few keys, or if the vendor documents no
         payload of this shape.
@@ -61,7 +61,9 @@ struct DetectCommand: Command {
         }
     }
 
-    /// Why no vendor is recognised: that the payload is a `createMessage` request, or what detection says.
+    /// Why no vendor is recognised.
+    ///
+    /// For a `createMessage` request it says so; otherwise it is the reason from detection.
     private func reason(_ reason: String, for bytes: [UInt8]) -> String {
         let isRequest = (try? JSONValue(parsing: bytes))?[pointer].flatMap(PushwooshRequest.init) != nil
         return isRequest ? PushwooshRequest.reasonNotPayload : reason
@@ -88,45 +90,5 @@ struct DetectCommand: Command {
         }
         if let reason { text += "  \(reason)\n" }
         for line in text.split(separator: "\n") { console.out.write(TerminalText.safe(String(line)) + "\n") }
-    }
-}
-
-extension Detection {
-    /// Writes `{"file":…,"provider":…,"shape":…,"elements":…,"candidates":[…],"reason":…}`: `provider` if a vendor is
-    /// recognised, `reason` if none is and the list is not empty.
-    fileprivate func write(to writer: inout JSONWriter, reason: String?, file: String) {
-        writer.beginObject()
-        writer.key("file")
-        writer.string(file)
-        if let provider {
-            writer.key("provider")
-            writer.string(provider.name)
-        }
-        writer.key("shape")
-        writer.string(shape)
-        writer.key("elements")
-        writer.integer(elementCount)
-        writer.array("candidates", of: candidates) { candidate, writer in
-            writer.beginObject()
-            writer.key("provider")
-            writer.string(candidate.provider.name)
-            writer.key("score")
-            writer.integer(candidate.score)
-            writer.key("recognised")
-            writer.bool(candidate.isRecognised)
-            writer.array("distinctiveKeys", of: candidate.distinctiveKeys) { key, writer in
-                writer.beginObject()
-                writer.key("key")
-                writer.string(key.name)
-                writer.key("weight")
-                writer.integer(key.strength.weight)
-                writer.key("count")
-                writer.integer(key.count)
-                writer.endObject()
-            }
-            writer.endObject()
-        }
-        writer.member("reason", reason)
-        writer.endObject()
     }
 }

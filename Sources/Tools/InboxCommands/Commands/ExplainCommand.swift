@@ -5,9 +5,9 @@ struct ExplainCommand: Command {
     static let name = "explain"
     static let summary = "explain where each field comes from, by which rule, and why a message is shown or hidden"
     static let examples: [CommandExample] = [
-        ("inbox explain feed.json", "print the place and the rule of each field of each message"),
+        ("inbox explain feed.json", "for each field of each message, print its place and its rule"),
         ("inbox explain -n 1 feed.json", "explain only the first message"),
-        ("inbox explain -f json feed.json", "write the explanation for programs"),
+        ("inbox explain -f json feed.json", "write the explanation as JSON"),
     ]
     static let discussion = """
         For every unified field, prints its value, the JSON Pointer where the value was found, and the id of the rule
@@ -19,14 +19,17 @@ struct ExplainCommand: Command {
         unusable (a diagnostic says why), unused (another rule excludes it), or unsupported (the vendor has no such
         field).
 
-        --format json writes {"schema":1,"now":…,"shown":N,"elements":[…],"diagnostics":[…]}. "diagnostics" has only those
-        that are outside all elements. --format ndjson writes one element on each line: {"file","pointer","inner"?,
-        "provider","id"?,"outcome":
-        "decoded"|"duplicate"|"rejected"|"skipped","winner"?,"rule"?,"shapes":[…],"fields":[{"field","state","value"?,
-        "otherwise"?,"taken":[PLACE],"passedOver":[PLACE]}],"diagnostics":[…],"placement"?:{"shown","position"?,
-        "reason"?,"rule"?,"neighbour"?,"instant"?,"deletedBy"?:"user"|"feed","representative"?,"standsFor"?,"pinned",
-        "pinRule"?,"pinnedUntil"?,"status","clicked"},"contentRule"?}. A PLACE is {"path","outcome","pointer","inner"?,
-        "rule","diagnostics"?,"assumedOffset"?}, with assumedOffset for a date without a time zone.
+        --format json writes {"schema":1,"now":…,"shown":N,"elements":[ELEMENT],"diagnostics":[…]}. Here "diagnostics" has
+        only the diagnostics that belong to no element. --format ndjson writes one ELEMENT on each line. The forms are:
+          ELEMENT: {"file","pointer","inner"?,"provider","id"?,"outcome","winner"?,"rule"?,"shapes":[…],
+            "fields":[FIELD],"diagnostics":[…],"placement"?:PLACEMENT,"contentRule"?}
+          "outcome": "decoded", "duplicate", "rejected" or "skipped"
+          FIELD: {"field","state","value"?,"otherwise"?,"taken":[PLACE],"passedOver":[PLACE]}
+          PLACE: {"path","outcome","pointer","inner"?,"rule","diagnostics"?,"assumedOffset"?}
+          PLACEMENT: {"shown","position"?,"reason"?,"rule"?,"neighbour"?,"instant"?,"deletedBy"?,"representative"?,
+            "standsFor"?,"pinned","pinRule"?,"pinnedUntil"?,"status","clicked"}
+          "deletedBy": "user" or "feed"
+        "assumedOffset" is present for a date without a time zone. inbox schema --of explain describes every key.
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
@@ -62,7 +65,7 @@ struct ExplainCommand: Command {
 
     func run(_ console: Console) throws -> ExitStatus {
         let diagnostics = try DiagnosticsOutput(arguments, console)
-        // Their elements are explained when they are printed.
+        // The payloads' elements are explained later, when they are printed.
         var payloads: [NamedPayload] = []
         var state = InboxState()
         state.collapse = collapse
@@ -151,7 +154,7 @@ struct ExplainCommand: Command {
         }
     }
 
-    /// An element of a file with the placement of its message in the inbox of all inputs.
+    /// An element of a file, with the placement of its message in the inbox that all inputs make up.
     private func element(
         _ explanation: Explanation, of file: String, _ places: Placements
     ) -> ExplainedElement {
@@ -163,13 +166,13 @@ struct ExplainCommand: Command {
     }
 }
 
-/// An explained element of an input, with its placement in the inbox of all inputs.
+/// An explained element of an input, with its placement in the inbox that all inputs make up.
 struct ExplainedElement {
     let file: String
     let explanation: Explanation
     /// Nil for an element that did not become a message.
     var placement: MessagePlacement?
-    /// The rule by which another input's content is shown, or nil if this input's content is shown.
+    /// The rule because of which another input's content is shown; nil if this input's content is shown.
     private(set) var contentRule: PlacementRule?
 
     init(file: String, explanation: Explanation) {
@@ -179,7 +182,7 @@ struct ExplainedElement {
 
     var isMessage: Bool { explanation.outcome == .decoded }
 
-    /// Determines which input's content is shown, for a message that several inputs have.
+    /// Determines which input's content is shown if several inputs contain the message.
     mutating func findContent() {
         guard let message = explanation.message, let shown = placement?.message, message.raw != shown.raw else {
             return

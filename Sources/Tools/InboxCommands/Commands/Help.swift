@@ -13,7 +13,7 @@ enum Help {
             usage: inbox COMMAND [OPTION…] [FILE…]
 
             \(commands)
-            Without a FILE, or if FILE is -, standard input is read. inbox help COMMAND lists the options of a command.
+            With no FILE, or when FILE is -, reads standard input. inbox help COMMAND lists the options of a command.
 
             \(options([.help, .version]))
             Exit status
@@ -43,7 +43,7 @@ enum Help {
         aligned(command.examples.map { ("$ \($0.words)", $0.effect) })
     }
 
-    /// The options by group, those of a command or of the program.
+    /// The options of a command or of the program, by group.
     private static func options(_ options: [Option], in command: (any Command.Type)? = nil) -> String {
         let width = options.map { words(of: $0).count }.max() ?? 0
         let groups = OptionGroup.allCases.compactMap { group -> String? in
@@ -55,7 +55,9 @@ enum Help {
         return groups.joined(separator: "\n")
     }
 
-    /// `-n, --limit N`, or without a letter the same with spaces in its place.
+    /// `-n, --limit N`.
+    ///
+    /// An option without a letter has spaces in its place.
     private static func words(of option: Option) -> String {
         let letter = option.letter.map { "-\($0), " } ?? "    "
         return "\(letter)--\(option.name)\(option.value.map { " \($0.placeholder)" } ?? "")"
@@ -74,7 +76,9 @@ enum Help {
             })
     }
 
-    /// Lines of two columns, each with its line feed; the right column is wrapped at the width of a page.
+    /// Lines with two columns, each ended by a line feed.
+    ///
+    /// The right column is wrapped at the page width.
     private static func aligned(_ rows: [(left: String, right: String)], width: Int? = nil) -> String {
         let width = width ?? rows.map(\.left.count).max() ?? 0
         let indent = width + 4
@@ -91,7 +95,7 @@ enum Help {
 }
 
 extension ExitStatus {
-    /// When a command ends with it.
+    /// When a command ends with this status.
     fileprivate var meaning: String {
         switch self {
         case .done: "success"

@@ -6,17 +6,17 @@ struct LintCommand: Command {
     static let summary = "check a Pushwoosh createMessage request, or any payload, before it is sent"
     static let examples: [CommandExample] = [
         ("inbox lint request.json", "print what is wrong with the request, and how to fix it"),
-        ("inbox lint --preview request.json", "also print the messages that it becomes"),
-        ("inbox lint -f html --preview -o page.html request.json", "write the messages as a page"),
+        ("inbox lint --preview request.json", "also print the messages that the request would create"),
+        ("inbox lint -f html --preview -o page.html request.json", "write the messages as an HTML page"),
     ]
     static let discussion = """
         Prints each diagnostic as FILE:LINE:COLUMN: severity: message [code], with the source line and how to fix it. If
-        the root has "notifications" inside "request", it is a createMessage request. Anything else is a payload, as for
-        inbox decode. --preview shows the messages that the request becomes. --format html writes these messages as a
+        the root has "notifications" inside "request", it is a createMessage request. Anything else is read as a payload, as
+        inbox decode reads it. --preview shows the resulting messages. --format html writes these messages as an HTML
         page, and the diagnostics to standard error. --format json writes both. With several FILEs it writes a line for
         each, which begins with "file". The exit status is 1 if there is an error.
         """
-    static let failure: String? = "a diagnostic is an error"
+    static let failure: String? = "a diagnostic has the severity error"
     static let options: [Option] = [.provider, .at, .zoneOffset, .preview, .strict, .now, .format, .output]
     static let formats = Format.names
 
@@ -41,7 +41,7 @@ struct LintCommand: Command {
         format = try arguments.format()
         namesFiles = format == .ndjson || arguments.operands.count > 1
         guard format != .html || arguments.has(.preview) else {
-            throw UsageError(reason: "--format html writes a preview; add --preview")
+            throw UsageError(reason: "--format html needs --preview; add --preview")
         }
     }
 
@@ -71,7 +71,9 @@ struct LintCommand: Command {
         return status
     }
 
-    /// Checks a text; reports a text that is not JSON and returns nil.
+    /// Checks a text.
+    ///
+    /// If it is not JSON, reports that and returns nil.
     private func lint(_ text: [UInt8], of name: String, _ output: LintOutput) throws(InputError) -> LintReport? {
         do {
             return try linter.lint(text, from: provider, at: pointer)
@@ -111,7 +113,7 @@ struct LintCommand: Command {
 extension LintReport {
     /// Writes `{"file":…,"schema":1,"subject":…,"provider":…,"messages":[…],"diagnostics":[…]}`.
     ///
-    /// - Parameter drain: Called after each message and diagnostic; it may take what has been written.
+    /// - Parameter drain: Called after each message and diagnostic. It may remove the bytes written so far.
     fileprivate func write(
         to writer: inout JSONWriter, of file: String?, includingMessages: Bool, drain: (inout JSONWriter) -> Void
     ) {
@@ -147,7 +149,9 @@ extension LintReport {
     }
 }
 
-/// The messages that payloads will become, each payload in the engine's order.
+/// The messages that the payloads will become.
+///
+/// Those of each payload are in the engine's order.
 private struct LintPreview {
     private let now: Instant
     private var messages: [InboxMessage] = []

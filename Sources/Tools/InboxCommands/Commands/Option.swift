@@ -6,15 +6,19 @@ import InboxVendors
 struct Option: Hashable, Sendable {
     /// Its name, without dashes.
     let name: String
-    /// The letter that may stand for its name.
+    /// The letter that can be used instead of its name.
     let letter: Character?
     /// Its value, or nil for a switch.
     let value: OptionValue?
     /// The heading under which help lists it.
     let group: OptionGroup
-    /// Its line in help: a verb first.
+    /// Its line in help.
+    ///
+    /// It begins with a verb.
     let summary: String
-    /// Whether all of its values count if it is repeated, and not only the last.
+    /// Whether all values count if the option is repeated.
+    ///
+    /// Otherwise only the last one does.
     let isRepeatable: Bool
 
     private init(
@@ -37,7 +41,7 @@ struct Option: Hashable, Sendable {
 struct OptionValue: Sendable {
     /// The words that a shell suggests for it.
     enum Suggestion: Sendable {
-        /// None: the value is any text.
+        /// No words: the value can be any text.
         case noWords
         case words([String])
         /// The command's formats.
@@ -50,7 +54,9 @@ struct OptionValue: Sendable {
     var suggestion = Suggestion.noWords
 }
 
-/// A heading of the options in help, in the order of the cases.
+/// The headings of the options in help.
+///
+/// Help lists them in the order of the cases.
 enum OptionGroup: String, CaseIterable {
     case input = "Input"
     case selection = "Selection"
@@ -63,7 +69,9 @@ enum OptionGroup: String, CaseIterable {
 // MARK: The table
 
 extension Option {
-    /// The options of all commands: one that a command does not take is reported as that, and not as an unknown one.
+    /// The options of all commands.
+    ///
+    /// If a command does not accept one of them, the error says so and does not call it unknown.
     static var known: Set<Option> {
         CommandLineTool.commands.reduce(into: Set(everywhere)) { known, command in
             known.formUnion(command.acceptedOptions)
@@ -77,14 +85,14 @@ extension Option {
 
     static let provider = Option(
         "provider", "p", OptionValue(placeholder: "NAME", suggestion: .words(providers)), in: .input,
-        "read the payload as this vendor's; detected by default")
+        "decode the payload as this vendor's; by default the vendor is detected")
     private static let providers = [any InboxAdapter].standard.map(\.provider.name)
     static let at = Option(
         "at", nil, OptionValue(placeholder: "POINTER"), in: .input,
-        "read the payload at this JSON Pointer, such as /message/data; the whole input by default")
+        "decode the payload at this JSON Pointer, such as /message/data; by default the whole input")
     static let zoneOffset = Option(
         "zone-offset", nil, OptionValue(placeholder: "OFFSET"), in: .input,
-        "read dates without a time zone with this offset: Z, +02:00 or -0530; UTC by default")
+        "read dates without a time zone with this offset: Z, +02:00 or -0530; by default UTC")
     static let limits = Option(
         "payload-limits", nil, OptionValue(placeholder: "LIMITS"), in: .input, isRepeatable: true,
         "limit what is read from each payload, for example bytes=1000000,messages=500,diagnostics=none,depth=64; "
@@ -92,7 +100,7 @@ extension Option {
     static let strict = Option("strict", in: .input, "reject a message that has a warning")
     static let schemaOf = Option(
         "of", nil, OptionValue(placeholder: "TYPE", suggestion: .words(SchemaCommand.types)), in: .input,
-        "describe this type: \(SchemaCommand.types.joined(separator: ", ")); the first by default")
+        "print this type: \(SchemaCommand.types.joined(separator: ", ")); by default the first one")
     static let sorted = Option(
         "sorted", in: .input, "free each inbox when the recipient changes; the log must be sorted by recipient")
 
@@ -101,20 +109,20 @@ extension Option {
     // Selection
 
     static let now = Option(
-        "now", nil, OptionValue(placeholder: "INSTANT"), in: .selection,
-        "use this as the current time, such as 2026-02-05T12:00:00Z; the clock's time by default")
+        "now", nil, OptionValue(placeholder: "TIME"), in: .selection,
+        "use this as the current time, such as 2026-02-05T12:00:00Z; by default the clock's time")
     static let recipient = Option(
         "recipient", nil, OptionValue(placeholder: "R"), in: .selection, "use only this recipient's events")
     static let topic = Option(
         "topic", nil, OptionValue(placeholder: "T"), in: .selection,
-        "show only messages of this topic; upper and lower case are the same")
+        "show only messages with this topic (case-insensitive)")
     static let topics = Option(
         "topics", nil, OptionValue(placeholder: "FILTER"), in: .selection,
         "show only messages that match this filter, for example 'orders/* & !promo'")
     static let unread = Option("unread", in: .selection, "show only unread messages")
     static let all = Option(
         "all", in: .selection,
-        "also show messages that are expired, not started or over the vendor's limit; not deleted ones")
+        "also show messages that are expired, not started or over the vendor's limit; deleted messages stay hidden")
     static let limit = Option(
         "limit", "n", OptionValue(placeholder: "N"), in: .selection, "show at most N messages")
     static let offset = Option(
@@ -126,14 +134,14 @@ extension Option {
     )
     static let collapsePrefer = Option(
         "collapse-prefer", nil, OptionValue(placeholder: "NAME", suggestion: .words(providers)), in: .selection,
-        "with --collapse, show this vendor's duplicate if there is one; the newest by default")
+        "with --collapse, prefer this vendor's duplicate; by default the newest one is shown")
 
     static let since = Option(
         "since", nil, OptionValue(placeholder: "SNAPSHOT", suggestion: .files), in: .selection,
         "print what changed since this snapshot of the recipient's inbox")
     static let then = Option(
-        "then", nil, OptionValue(placeholder: "INSTANT"), in: .selection,
-        "compare with the snapshot's list at this instant; by default at its newest event")
+        "then", nil, OptionValue(placeholder: "TIME"), in: .selection,
+        "compare with the list that the snapshot shows at this time; by default the time of its newest event")
 
     // Cases
 
@@ -165,29 +173,30 @@ extension Option {
         "write results in this format")
     static let output = Option(
         "output", "o", OptionValue(placeholder: "PATH", suggestion: .files), in: .output,
-        "write results to PATH, replacing the file at the end; - means standard output")
+        "write results to PATH, which is replaced only when the run ends; - means standard output")
     static let badge = Option(
         "badge", nil, OptionValue(placeholder: "PATH", suggestion: .files), in: .output,
         "write the counts to PATH as the JSON endpoint of a badge")
-    static let raw = Option("raw", in: .output, "add the vendor's element, exactly as sent")
+    static let raw = Option(
+        "raw", in: .output, "add the original element of each message, exactly as the vendor sent it")
     static let explain = Option(
-        "explain", in: .output, "add for every message whether it is shown, where, and by which rule")
+        "explain", in: .output, "for every message, add whether it is shown, where, and by which rule")
     static let keep = Option(
         "keep", nil, OptionValue(placeholder: "NAMES"), in: .output, isRepeatable: true,
         "copy these members of each line to its row, for example offset,partition; repeatable")
     static let jsonStrings = Option(
         "json-strings", in: .output, "write custom, vendor, raw, payload and kept as strings that contain JSON")
-    static let preview = Option("preview", in: .output, "show the messages that the request becomes")
+    static let preview = Option("preview", in: .output, "show the resulting messages")
     static let diagnostics = Option(
         "diagnostics", nil, OptionValue(placeholder: "PATH", suggestion: .files), in: .output,
         "write each diagnostic as a line of JSON to PATH; to standard error by default")
     static let salt = Option(
         "salt", nil, OptionValue(placeholder: "TEXT"), in: .output,
-        "derive the replacements from TEXT, so that each run gives the same; random by default")
+        "derive the replacements from TEXT, so that every run gives the same ones; by default they are random")
     static let redactKeys = Option("redact-keys", in: .output, "replace every key that no vendor knows")
     static let caseName = Option(
         "case", nil, OptionValue(placeholder: "NAME"), in: .output,
-        "write a fixture case with this name, which expects what this library decodes")
+        "write a fixture case with this name; it expects the result that this library gives now")
 
     static let baseline = Option(
         "baseline", nil, OptionValue(placeholder: "FILE", suggestion: .files), in: .output,
@@ -197,7 +206,7 @@ extension Option {
 
     static let jobs = Option(
         "jobs", nil, OptionValue(placeholder: "N"), in: .run,
-        "use N threads; 0 means one for each core, 1 is the default")
+        "use N threads; 0 means one for each core; 1 by default")
     static let lineBuffered = Option("line-buffered", in: .run, "write each line as soon as it is ready")
     static let progress = Option(
         "progress", in: .run,

@@ -12,11 +12,12 @@ struct RedactCommand: Command {
         ("inbox redact --salt team *.json", "use the same replacements in every run"),
     ]
     static let discussion = """
-        Keeps the structure, the vendors' keys and words, keys that look like identifiers, numbers below 1000 with up to
-        three digits, the dates of messages, and texts that equal a key that is kept. Replaces every other value with
-        one of the same form. Values that are equal stay equal in all FILEs. Each FILE is one payload. A single FILE
-        keeps its layout, and several FILEs become one line each. Review the result before you share it. --strict sets
-        the mode of a --case.
+        The structure stays the same. The vendors' keys and documented values are kept, and so are keys that look like
+        identifiers, the dates of messages, numbers below 1000 with up to three digits, and texts that are the same as a
+        kept key. Every other value is replaced by one of the same form, and equal values stay equal in all FILEs.
+
+        Each FILE is one payload. A single FILE keeps its layout, and several FILEs become one line each. --strict
+        applies only with --case. Review the result before you share it.
         """
     static let options: [Option] = [.provider, .salt, .redactKeys, .caseName, .strict, .output, .progress]
 
@@ -37,10 +38,11 @@ struct RedactCommand: Command {
             capturedCase = nil
             return
         }
-        guard arguments.operands.count <= 1 else { throw UsageError(reason: "--case takes one FILE") }
+        guard arguments.operands.count <= 1 else { throw UsageError(reason: "--case accepts only one FILE") }
         capturedCase = CapturedCase(name: name, provider: provider, mode: arguments.mode)
         guard capturedCase != nil else {
-            throw UsageError(reason: "--case takes a path of lower-case words like pushwoosh/odd-date, not \"\(name)\"")
+            throw UsageError(
+                reason: "--case expects a path of lower-case words like pushwoosh/odd-date, not \"\(name)\"")
         }
     }
 
@@ -75,7 +77,7 @@ struct RedactCommand: Command {
 
     /// The file of a case for a redacted text.
     ///
-    /// A case has no envelope: of one, the case has the payload and the provider.
+    /// A case has no envelope. If the text has one, the case gets its payload and its provider.
     private func file(of given: CapturedCase, _ text: [UInt8]) throws(InboxDecodingError) -> [UInt8] {
         var decoder = InboxStreamDecoder(InboxDecoder())
         guard let root = try? decoder.parseNode(text) else { return try given.file(of: text, adapters: .standard) }
@@ -84,13 +86,13 @@ struct RedactCommand: Command {
             let captured = CapturedCase(name: given.name, provider: named, mode: given.mode)
         else { return try given.file(of: text, adapters: .standard) }
         guard [any InboxAdapter].standard.contains(where: { $0.provider == named }) else {
-            // The name in the text is a replacement.
+            // The message does not quote the name, because redaction has replaced it.
             throw InboxDecodingError(.unknownProvider, "the envelope's \"provider\" is unknown; correct it")
         }
         return try captured.file(of: Array(text[envelope.payload.byteRange]), adapters: .standard)
     }
 
-    /// Writes the redacted text of a payload that keeps its layout.
+    /// Writes the redacted text of a payload, which keeps the payload's layout.
     private func write(_ payload: JSONDocument, _ redaction: inout Redaction, to console: Console) {
         var progress = Progress(arguments, size: payload.byteCount, counting: "bytes", stride: 1, console)
         defer { progress.remove() }

@@ -22,8 +22,8 @@ struct ReplayCommand: Command {
 
         --sorted saves memory if the lines of each recipient are together: each inbox is printed and freed when the
         recipient changes. If a recipient appears again later, it is reported and printed again without its earlier
-        events, and the exit status is 65. --explain adds "placements", an object for each known message with its id and
-        the members that inbox explain prints. With --collapse, a change to one duplicate counts for all of them, and
+        events, and the exit status is 65. --explain adds "placements": for each known message, an object with its id
+        and the same members as in inbox explain. With --collapse, a change to one duplicate counts for all of them, and
         the outbox has an entry for each vendor. --jobs changes the speed, but not the output.
 
         --format snapshot writes a snapshot of one recipient's inbox, for inbox merge. Select the recipient with
@@ -55,7 +55,7 @@ struct ReplayCommand: Command {
     /// The file of the snapshot whose list the changes are compared with; nil to write whole inboxes.
     private let since: String?
     private let then: Instant?
-    /// Which messages are the same one; nil if each stands for itself.
+    /// Which messages are duplicates; nil to show every message.
     private let collapse: CollapsePolicy?
     private let jobs: Int
 
@@ -84,7 +84,7 @@ struct ReplayCommand: Command {
         }
     }
 
-    /// The options that select what is printed of an inbox.
+    /// The options that select which parts of an inbox are printed.
     private static let viewOptions: [Option] = [
         .topic, .topics, .unread, .all, .limit, .offset, .raw, .explain,
     ]
@@ -102,7 +102,7 @@ struct ReplayCommand: Command {
         let diagnostics = try DiagnosticsOutput(arguments, console)
         let isLineBuffered = arguments.has(.lineBuffered) || console.out.descriptor.isTerminal
         console.out.isLineBuffered = isLineBuffered
-        // A line-buffered run never waits for more input.
+        // A line-buffered run must never wait for more input.
         let input = StreamInput(Input.names(arguments), linesAtMost: isLineBuffered ? 1 : 256, textOverLines: .refused)
         let work = ReplayWork(
             decoder: decoder, provider: provider, isStrict: arguments.has(.strict), diagnostics: diagnostics.format)
@@ -121,8 +121,9 @@ struct ReplayCommand: Command {
         return output.status
     }
 
-    /// Writes the snapshot of the only inbox, or of an empty inbox if the log has no events; or what changed in it since an
-    /// earlier state.
+    /// Writes the snapshot of the only inbox, or what changed in it since an earlier state.
+    ///
+    /// If the log has no events, the inbox is empty.
     private func writeOnlyInbox(
         _ output: ReplayOutput, since earlier: InboxState?, to console: Console
     ) -> ExitStatus {

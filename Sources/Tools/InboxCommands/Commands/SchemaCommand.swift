@@ -4,7 +4,7 @@ import InboxVendors
 /// `inbox schema`: prints the type of a message, of a row, or of what another command prints.
 struct SchemaCommand: Command {
     static let name = "schema"
-    static let summary = "print the type of messages, rows and outputs, for validators, Spark and TypeScript"
+    static let summary = "print the schema of messages, rows and outputs for validators, Spark and TypeScript"
     static let examples: [CommandExample] = [
         ("inbox schema > message.schema.json", "write the JSON Schema of a message"),
         ("inbox schema --of row -f spark", "print the StructType of a row"),
@@ -13,8 +13,8 @@ struct SchemaCommand: Command {
     static let discussion = """
         Prints the type of a message. --of row prints the type of a row that inbox stream --format rows writes. --of
         with the name of a command prints the type of the JSON that this command writes: the whole output of unify,
-        explain and survey, and one line of decode, replay, lint and detect. --of changes prints the type of a line of
-        replay --since.
+        explain and survey, and one line of decode, replay, lint and detect. --of changes prints the type of one line that
+        replay --since writes.
 
         --format json-schema: JSON Schema, draft 2020-12. All of these schemas are in Fixtures, such as
         message.schema.json.
@@ -22,8 +22,8 @@ struct SchemaCommand: Command {
         --format typescript: the declarations of a .d.ts file.
 
         --json-strings describes rows that stream --json-strings writes. The types for spark always describe these rows,
-        so write rows with --json-strings to read them in Spark. Only messages and rows can be described in these two
-        ways. The Arrow schema comes from the Python package: unified_inbox.arrow_schema("row").
+        so write rows with --json-strings to read them in Spark. --format spark and --json-strings describe only
+        messages and rows. The Arrow schema comes from the Python package: unified_inbox.arrow_schema("row").
         """
     static let exitStatuses: [ExitStatus] = [.done, .usage, .inputOutput]
     static let options: [Option] = [.format, .schemaOf, .jsonStrings, .output]
@@ -42,13 +42,13 @@ struct SchemaCommand: Command {
         ("replay", "ReplayLine"), ("changes", "ReplayChanges"), ("explain", "Explanations"), ("lint", "LintReport"),
         ("detect", "Detection"), ("survey", "Survey"),
     ]
-    /// The types of values that are also written with strings of JSON.
+    /// The types that can also be written with free-form values as strings of JSON.
     private static let typesWithStrings = ["message", "row"]
 
-    /// Where Arrow's schema is, for those who ask for it here.
+    /// Says where to find Arrow's schema, for users who ask for it here.
     private static let arrowAdvice =
-        "the Arrow schema comes from the Python package: unified_inbox.arrow_schema(\"row\"), or "
-        + "unified_inbox.arrow_schema(\"row\").serialize() for the message of Arrow's IPC format"
+        "the Arrow schema comes from the Python package: unified_inbox.arrow_schema(\"row\"); "
+        + "add .serialize() to get it in Arrow's IPC format"
 
     private let format: Format
     private let name: String
@@ -58,12 +58,12 @@ struct SchemaCommand: Command {
     init(_ arguments: Arguments) throws {
         guard arguments[.format] != "arrow" else { throw UsageError(reason: Self.arrowAdvice) }
         format = try arguments.format()
-        guard arguments.operands.isEmpty else { throw UsageError(reason: "schema takes no FILE") }
+        guard arguments.operands.isEmpty else { throw UsageError(reason: "schema does not accept a FILE") }
         freeForm = arguments.freeForm
         let name = arguments[.schemaOf] ?? Self.types[0]
         guard let record = Self.records.first(where: { $0.name == name })?.record else {
             let known = Self.types.joined(separator: ", ")
-            throw UsageError(reason: "--of takes one of \(known), not \"\(name)\"")
+            throw UsageError(reason: "--of must be one of \(known), not \"\(name)\"")
         }
         self.name = name
         self.record = .named(record)

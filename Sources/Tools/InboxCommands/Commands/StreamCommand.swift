@@ -19,12 +19,19 @@ struct StreamCommand: Command {
         changes the speed, but not the output.
 
         --format rows prints one row for each line of the input, in order, even if the line failed: {"line":7,"status":
-        "ok","recipient"?,"kept"?,"messages":[…],"diagnostics":[…]}. It begins with "file" if there are several FILEs.
+        "ok","recipient"?,"kept"?,"messages":[…],"diagnostics":[…]}. A row begins with "file" if there are several FILEs.
         The status is ok (there is a message, or the feed is empty), rejected (there is no message, because it was
         rejected), incomplete (the vendor sent an error or no list), not-recognised, malformed, too-long or blank. The
         diagnostics are in the rows, not on standard error. The exit status is 0 even if a row has an error. With
         --strict, every line still gets its row, but the exit status is 1 if a row has an error. inbox schema --of row
         prints the type of a row.
+
+        --format csv prints a table for spreadsheets, as RFC 4180 describes it: a line of names, then a row for each
+        message. The columns are recipient, id, provider, vendorID, title, subtitle, body, image, imageAlt, icon,
+        layout, pinned, priority, status, clicked, delivered, sentAt, startsAt, expiresAt, type, campaignID, templateID
+        and partial. Lists and objects, such as topics and custom, are left out. Texts are in quotation marks, an absent
+        value is an empty cell, and rows end with CR LF. A text that begins with = + - @, a tab or a line break gets an
+        apostrophe in front, so that a spreadsheet does not compute it. A U+0000 becomes U+FFFD. Read ndjson for exact texts.
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
@@ -35,7 +42,7 @@ struct StreamCommand: Command {
     static let formats = Format.names
 
     private enum Format: String, OutputFormat {
-        case ndjson, rows
+        case ndjson, rows, csv
     }
 
     private let arguments: Arguments
@@ -59,22 +66,26 @@ struct StreamCommand: Command {
         if format != .rows, let option = [Option.keep, .jsonStrings].first(where: arguments.has) {
             throw UsageError(reason: "--\(option.name) needs --format rows")
         }
+        if format == .csv { try arguments.refuse([.raw], on: "--format csv, which has no column for it") }
     }
 
     func run(_ console: Console) throws -> ExitStatus {
         let diagnostics = try DiagnosticsOutput(arguments, console)
         let isLineBuffered = arguments.has(.lineBuffered) || console.out.descriptor.isTerminal
         console.out.isLineBuffered = isLineBuffered
-        // Few enough that what a batch of short lines gives stays small; line by line, nothing waits for more input.
+        // 1024 short lines give a result that is still small. A line-buffered run reads one line at a time, so it never
+        // waits for more input.
         let input = StreamInput(
             Input.names(arguments), linesAtMost: isLineBuffered ? 1 : 1024,
             textOverLines: format == .rows ? .split : .refused)
         let output = StreamOutput(arguments, diagnostics, console)
         switch format {
-        case .ndjson:
+        case .ndjson, .csv:
+            if format == .csv { console.out.write(MessageCSV.header) }
             let work = StreamWork(
                 decoder: decoder, provider: provider, pointer: pointer, filter: filter,
-                includesRaw: arguments.has(.raw), isStrict: arguments.has(.strict), format: diagnostics.format)
+                isCSV: format == .csv, includesRaw: arguments.has(.raw), isStrict: arguments.has(.strict),
+                format: diagnostics.format)
             work.run(input, jobs: jobs, write: output.write)
         case .rows:
             let work = RowWork(

@@ -16,11 +16,13 @@ struct SurveyCommand: Command {
         - payloads by status;
         - for each vendor, messages by shape, how many messages have each field, statuses, expiries, and the forms of
           dates;
-        - every diagnostic, with the first place where it occurs;
+        - every diagnostic, with the first place where it occurs: in total and for each vendor, with the share of messages
+          that have one;
         - keys that no adapter knows, with their types and a masked example. For each vendor the 10,000 shortest keys
-          are counted one by one, and the others together. Free-form data, such as custom, has no unknown keys.
+          are counted one by one, and the others together. Keys inside free-form data, such as
+          custom, are never counted as unknown.
 
-        In a masked example, x stands for a small letter, X for a capital letter and 9 for a digit. The path of a key
+        In a masked example, x stands for a lower-case letter, X for an upper-case letter and 9 for a digit. The path of a key
         begins at the message. If it begins with /, it starts at the root. * stands for an element of a list.
 
         You can count parts of the traffic separately and merge the surveys with --merge, in any order. The result is
@@ -28,7 +30,9 @@ struct SurveyCommand: Command {
 
         --baseline FILE compares with an earlier survey in JSON. For vendors with 100 messages in both surveys, it
         reports new keys, fields whose share has changed by ten percentage points, and diagnostics that are new or twice
-        as frequent. If it reports anything, the exit status is 1. inbox schema --of survey prints the type of the JSON.
+        as frequent. If it reports anything, the exit status is 1.
+
+        --format html draws the survey as an HTML page. inbox schema --of survey prints the type of the JSON.
         """
     static let failure: String? = "something has changed since the --baseline"
     static let options: [Option] = [
@@ -37,7 +41,7 @@ struct SurveyCommand: Command {
     static let formats = Format.names
 
     private enum Format: String, OutputFormat {
-        case table, json
+        case table, json, html
     }
 
     private let arguments: Arguments
@@ -56,7 +60,7 @@ struct SurveyCommand: Command {
             try arguments.refuse([.provider, .at, .zoneOffset, .now, .jobs], on: "surveys that are merged")
         }
         if arguments[.baseline] == "-", Input.names(arguments).contains("-") {
-            throw UsageError(reason: "standard input cannot be both the --baseline and the input; name a FILE")
+            throw UsageError(reason: "standard input cannot be both the --baseline and the input; give a FILE")
         }
     }
 
@@ -83,6 +87,16 @@ struct SurveyCommand: Command {
             var writer = JSONWriter()
             output.survey.write(to: &writer, drift: drift)
             console.out.writeLine(writer.bytes)
+        case .html:
+            var page = SurveyHTMLPage(survey: output.survey)
+            if let baseline, let drift {
+                let skipped = output.survey.vendorsNotCompared(with: baseline)
+                page.drift = (arguments[.baseline] ?? "", drift, skipped)
+            }
+            page.render { piece in
+                console.out.write(piece)
+                return !console.isBroken
+            }
         case .table:
             let table = SurveyTable(color: console.isColored(arguments))
             console.out.write(table.text(of: output.survey))

@@ -7,7 +7,7 @@ struct UnifyCommand: Command {
     static let examples: [CommandExample] = [
         ("inbox unify zeta.json pushwoosh.json", "print the messages of both as one list"),
         ("inbox unify -n 10 --unread *.json", "print the ten newest unread messages"),
-        ("inbox unify -f html -o inbox.html *.json", "write the list as a page"),
+        ("inbox unify -f html -o inbox.html *.json", "write the list as an HTML page"),
     ]
     static let discussion = """
         Each FILE is a vendor's payload. It is decoded and passed to the engine as if it arrived now. Pinned messages
@@ -51,12 +51,14 @@ struct UnifyCommand: Command {
     private struct Gathered {
         var state = InboxState()
         var payloadCount = 0
-        /// The diagnostics, each with the input that has it.
+        /// The diagnostics, each with the name of its input.
         var diagnostics: [(file: String, diagnostic: Diagnostic)] = []
         /// The inputs that are not JSON or cannot be read.
         var failed: [String] = []
-        /// Whether no payload gave a message, and one should have.
+        /// Whether no payload gave a message although at least one should have.
         var gaveNothing = false
+        /// The payloads, for a page that explains its messages.
+        var payloads: [DecodedPayload] = []
     }
 
     func run(_ console: Console) throws -> ExitStatus {
@@ -67,6 +69,7 @@ struct UnifyCommand: Command {
             gathered.diagnostics += payload.feed.diagnostics.map { (name, $0) }
             gathered.state.ingest(payload.feed, ofPayload: gathered.payloadCount, at: now.date)
             gathered.payloadCount += 1
+            if format == .html { gathered.payloads.append(payload) }
         }
         gathered.failed = summary.failed
         gathered.gaveNothing = summary.gaveNothing
@@ -112,15 +115,12 @@ struct UnifyCommand: Command {
         case .ndjson:
             forEach(of: messages, console) { console.out.writeLine($0.canonicalJSON(includingRaw: includesRaw)) }
         case .table, .html:
-            let severities = gathered.diagnostics.map(\.diagnostic.severity)
             let hidden = state.hidden(at: now.date, topics: topics, status: status)
             var view = InboxView(
                 messages: messages, hidden: hidden, now: now.date, unread: counts.unread, total: counts.total)
             view.selection = arguments.has(.topics) ? .filter : arguments.has(.topic) ? .topic : .all
-            view.diagnostics = (
-                errors: severities.count { $0 == .error }, warnings: severities.count { $0 == .warning },
-                notes: severities.count { $0 == .note }
-            )
+            view.diagnostics = gathered.diagnostics
+            view.namesFiles = namesFiles
             view.diagnosticsPath = arguments[.diagnostics]
             view.files = gathered.failed
             view.gaveNothing = gathered.gaveNothing
@@ -129,6 +129,9 @@ struct UnifyCommand: Command {
                 return !console.isBroken
             }
             if format == .html {
+                let isExplained = messages.count <= InboxHTMLPage.explainedCount
+                if isExplained { view.explain(gathered.payloads) }
+                view.showsRaw = isExplained || includesRaw
                 InboxHTMLPage(view).render(to: write)
             } else {
                 let columns = console.out.descriptor.columns
@@ -137,7 +140,7 @@ struct UnifyCommand: Command {
         }
     }
 
-    /// Calls `body` with each message, unless the reader of the results is gone.
+    /// Calls `body` with each message, and stops when nobody reads the results any more.
     private func forEach(of messages: [InboxMessage], _ console: Console, _ body: (InboxMessage) -> Void) {
         var progress = Progress(arguments, size: messages.count, counting: "messages", console)
         defer { progress.remove() }

@@ -38,12 +38,12 @@ extension InboxAdapter {
 }
 
 extension ProviderCapabilities {
-    /// The calls that report a change, by the change.
+    /// Each change, and the call that reports it.
     var calls: [(change: String, call: VendorCall?)] {
         [("read", read), ("unread", unread), ("delete", delete), ("click", click)]
     }
 
-    /// What a click means, by the property's name.
+    /// What a click means: the names of the properties, and whether each is true.
     fileprivate var facts: [(name: String, isSo: Bool)] {
         [
             ("clickImpliesRead", clickImpliesRead), ("clickCallReportsRead", clickCallReportsRead),

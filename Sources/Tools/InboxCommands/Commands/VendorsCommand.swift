@@ -3,25 +3,25 @@ import InboxVendors
 /// `inbox vendors`: prints what each vendor supports, and the source of each field.
 struct VendorsCommand: Command {
     static let name = "vendors"
-    static let summary = "print what each vendor supports, or with a NAME where its fields come from"
+    static let summary = "print what each vendor supports or, with a NAME, where its fields come from"
     static let examples: [CommandExample] = [
         ("inbox vendors", "print what each vendor supports"),
         ("inbox vendors zeta", "print where each field of one vendor comes from"),
-        ("inbox vendors -f json pushwoosh", "print the same for programs"),
+        ("inbox vendors -f json pushwoosh", "print the same as JSON"),
     ]
     static let discussion = """
-        Without a NAME, prints for each vendor which calls report the user's changes to it, how many messages it shows,
-        what a click means, and which unified fields it has. With a NAME, prints for each unified field the vendor's
-        keys in the order in which they are read, the message shape that has them, and the rule, whose text and source
-        are in Fixtures/rules.json.
+        Without a NAME, prints for each vendor which calls send it the user's changes, how many messages it shows, what
+        a click means, and which unified fields it has. With a NAME, prints for each unified field: the vendor's keys in
+        the order in which they are read, the message shape in which they occur, and the rule. The text and the source
+        of each rule are in Fixtures/rules.json.
 
-        --format json: {"schema":1,"vendors":[VENDOR]}, or one VENDOR with "schema" first. A VENDOR is
-        {"provider","calls":
-        {"read"?,"unread"?,"delete"?,"click"?},"clickImpliesRead","clickCallReportsRead","buttonClicksAreReported",
-        "visibleLimit"?,"notificationKey"?,"duplicates":"laterWins"|"firstWins","fields":[…]}. With a NAME it also has
-        "mapping":[{"field","choice":"first"|"firstTrue"|"all","otherwise"?,"sources":[{"path","shape"?,"member"?,
-        "rule"}]}]. A call is {"name","arguments":[{"name","from":"vendorID"|"vendor"|"value"|"valueOrVendor","key"?,
-        "otherwise"?}]}.
+        --format json writes {"schema":1,"vendors":[VENDOR]}, or one VENDOR with "schema" first. The forms are:
+          VENDOR: {"provider","calls":{"read"?:CALL,"unread"?:CALL,"delete"?:CALL,"click"?:CALL},"clickImpliesRead",
+            "clickCallReportsRead","buttonClicksAreReported","visibleLimit"?,"notificationKey"?,
+            "duplicates":"laterWins"|"firstWins","fields":[…],"mapping"?:[MAPPING]}
+          MAPPING (only with a NAME): {"field","choice":"first"|"firstTrue"|"all","otherwise"?,
+            "sources":[{"path","shape"?,"member"?,"rule"}]}
+          CALL: {"name","arguments":[{"name","from":"vendorID"|"vendor"|"value"|"valueOrVendor","key"?,"otherwise"?}]}
         """
     static let exitStatuses: [ExitStatus] = [.done, .usage, .inputOutput]
     static let options: [Option] = [.format, .output]
@@ -40,7 +40,7 @@ struct VendorsCommand: Command {
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
         format = try arguments.format()
-        guard arguments.operands.count < 2 else { throw UsageError(reason: "vendors takes at most one NAME") }
+        guard arguments.operands.count < 2 else { throw UsageError(reason: "vendors accepts at most one NAME") }
         let named = try arguments.operands.first.map { name throws(UsageError) in try Arguments.provider(named: name) }
         adapter = [any InboxAdapter].standard.first { $0.provider == named }
     }

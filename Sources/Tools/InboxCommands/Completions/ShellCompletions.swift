@@ -109,7 +109,7 @@ enum ZshCompletion {
         return "  \(command.name))\n    _arguments -S :\(lines)\n    ;;\n"
     }
 
-    /// What `_arguments` gets for an option: one text for each word that may name it.
+    /// What `_arguments` gets for an option: one text for each word that can name the option.
     private static func specifications(of option: Option, in command: any Command.Type) -> [String] {
         let repeats = option.isRepeatable ? "*" : "(\(option.words.joined(separator: " ")))"
         let summary = "[\(escaped(option.summary))]"
@@ -180,7 +180,7 @@ enum ShellText {
 }
 
 extension Option {
-    /// The words that may name it: `--limit` and `-n`.
+    /// The words that can name the option: `--limit` and `-n`.
     var words: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
 
     /// The words that a shell suggests for its value in a command, or nil if it suggests none.

@@ -1,28 +1,26 @@
 import InboxVendors
 
 extension InboxHTMLPage {
-    /// One message.
+    /// One message as an app would draw it.
     ///
     /// A banner has only its picture, a captioned card its picture above its text, any other its text beside a thumbnail.
     /// Ignores a picture that must not be loaded.
-    func card(_ message: InboxMessage, reason: HiddenReason?) -> String {
+    ///
+    /// - Parameter name: What a link is called that has no text.
+    func card(_ message: InboxMessage, name: String, reason: HiddenReason?) -> String {
         var message = message
         message.image = message.image.flatMap(HTMLText.image)
         message.icon = message.icon.flatMap(HTMLText.image)
         let layout = message.drawnLayout
         let link = Self.link(of: message.tap)
 
-        var classes = ["card", layout.rawValue, Self.vendorClass(message.provider)].filter { !$0.isEmpty }
-        if message.status == .unread { classes.append("unread") }
-        if reason != nil { classes.append("gone") }
+        var classes = "card \(layout.rawValue)"
         var style = ""
         if let color = message.style.background.flatMap(CSSColor.init) {
-            classes.append("tinted")
+            classes += " tinted"
             style = " style=\"--card: \(color.css); --ink: \(color.ink)\""
         }
-        let name = message.title ?? message.subtitle ?? message.imageAlt ?? message.body ?? "Message"
-        var html = "<article class=\"\(classes.joined(separator: " "))\"\(style) "
-        html += "aria-label=\"\(HTMLText.escaped(String(name.prefix(120))))\">\n"
+        var html = "<div class=\"\(classes)\"\(style)>\n"
         html += marks(message, reason: reason)
         switch layout {
         case .banner:
@@ -36,8 +34,8 @@ extension InboxHTMLPage {
             html += "<div class=\"text\">\n\(Self.thumbnail(message.icon ?? message.image))"
             html += "\(Self.texts(message, link: link))</div>\n"
         }
-        html += ending(message, message.displayActions(in: layout))
-        return html + "</article>\n"
+        html += ending(message, message.displayActions(in: layout), reason: reason)
+        return html + "</div>\n"
     }
 
     // MARK: The line above
@@ -46,12 +44,12 @@ extension InboxHTMLPage {
         var html = "<header>\n"
         if message.status == .unread { html += "<span class=\"dot\" role=\"img\" aria-label=\"Unread\"></span>\n" }
         if message.pinned { html += Self.pin }
-        html += Self.badge(message.provider) + "\n"
-        if let reason { html += "<span class=\"reason\">\(reason.words)</span>\n" }
+        html += HTMLPage.badge(message.provider) + "\n"
+        if let reason {
+            html += "<span class=\"reason\">\(Self.explanation(of: reason, message, now: view.now))</span>\n"
+        }
         if let sent = message.sentAt {
-            let words = RelativeTime.phrase(for: sent, now: view.now)
-            let minute = "<span class=\"minute\">\(RelativeTime.minute(sent)) UTC</span>"
-            html += Self.time(sent, "\(words) \(minute)") + "\n"
+            html += HTMLPage.time(sent, now: view.now) + "\n"
         }
         return html + "</header>\n"
     }
@@ -105,7 +103,7 @@ extension InboxHTMLPage {
 
     // MARK: The lines below
 
-    private func ending(_ message: InboxMessage, _ actions: [InboxAction]) -> String {
+    private func ending(_ message: InboxMessage, _ actions: [InboxAction], reason: HiddenReason?) -> String {
         var html = ""
         if !actions.isEmpty {
             html += "<ul class=\"buttons\" aria-label=\"Actions\">\n"
@@ -117,9 +115,9 @@ extension InboxHTMLPage {
             for topic in message.topics { html += "<li><bdi>\(HTMLText.escaped(topic))</bdi></li>\n" }
             html += "</ul>\n"
         }
-        if let expiry = message.expiresAt {
-            let words = Self.time(expiry, RelativeTime.phrase(for: expiry, now: view.now))
-            html += "<p class=\"expiry\">\(expiry < view.now ? "expired" : "expires") \(words)</p>\n"
+        if let expiry = message.expiresAt, reason == nil || expiry >= view.now {
+            let word = expiry < view.now ? "expired" : "expires"
+            html += "<p class=\"expiry\">\(word) \(HTMLPage.time(expiry, now: view.now))</p>\n"
         }
         return html.isEmpty ? "" : "<footer>\n\(html)</footer>\n"
     }
@@ -130,7 +128,7 @@ extension InboxHTMLPage {
         if let link = link(of: action) { return "<a class=\"button\"\(reference(link))>\(title)</a>" }
         let purpose =
             switch action.kind {
-            case .openURL: "opens a URL that this page does not open"
+            case .openURL: "opens a URL, but not from this page"
             case .deeplink: "opens a screen of the app"
             case .dismiss: "removes the message"
             case .markRead: "marks the message read"

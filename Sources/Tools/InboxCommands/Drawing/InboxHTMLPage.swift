@@ -8,23 +8,47 @@ import Foundation
 
 /// Draws an inbox as a self-contained HTML page, without scripts, that loads only the messages' own pictures.
 ///
+/// The messages are in one column, in the inbox's order. Beside each are its diagnostics, and, closed at first, the vendor's
+/// JSON and where each field comes from. Filters are radio buttons that the style sheet reads.
+///
 /// Every value of a vendor is escaped; a link leads only to `http:`, `https:`, `mailto:` and `tel:`, a picture comes only
 /// from `http:` and `https:`, a colour is used only as ``CSSColor`` has read it. A content security policy in the page
 /// says the same to the browser.
 struct InboxHTMLPage {
+    /// The largest number of messages of a page that explains them: an explanation has about ten times the HTML of a card.
+    static let explainedCount = 1000
+    /// The largest number of diagnostics that are listed in one place; the others are counted.
+    static let listedDiagnostics = 50
+
     let view: InboxView
+    /// The diagnostics of each message on the page, as indices.
+    private let diagnostics: [ByteEqualString: [Int]]
+    /// The diagnostics of no message on the page, as indices.
+    private let otherDiagnostics: [Int]
 
     /// Creates a page of a view.
     init(_ view: InboxView) {
         self.view = view
+        var diagnostics: [ByteEqualString: [Int]] = [:]
+        var others: [Int] = []
+        let ids = view.diagnostics.isEmpty ? [] : Set(view.messages.map { ByteEqualString($0.id) })
+        for (index, found) in view.diagnostics.enumerated() {
+            if let id = found.diagnostic.messageID.map({ ByteEqualString($0) }), ids.contains(id) {
+                diagnostics[id, default: []].append(index)
+            } else {
+                others.append(index)
+            }
+        }
+        (self.diagnostics, otherDiagnostics) = (diagnostics, others)
     }
 
     /// Writes the whole document, with a line feed at its end.
     ///
     /// - Parameter write: Called with each piece; returns whether to go on.
     func render(to write: (String) -> Bool) {
-        guard write(top), renderMessages(to: write), renderHidden(to: write) else { return }
-        _ = write("</main>\n\(footer)</body>\n</html>\n")
+        let filters = InboxPageFilters(view)
+        guard write(top(filters)), renderMessages(to: write), renderHidden(to: write) else { return }
+        _ = write(filters.nothing + diagnosticsBesideNoCard + "</main>\n</div>\n\(footer)\(HTMLPage.bottom)")
     }
 
     /// The whole document.
@@ -38,62 +62,53 @@ struct InboxHTMLPage {
     }
 
     /// Everything above the messages.
-    private var top: String {
-        var html = head
-        html += "<body>\n<header class=\"top\">\n"
-        html += "<h1>Inbox</h1>\n"
+    private func top(_ filters: InboxPageFilters) -> String {
+        let counts = "\(view.unread) unread of \(view.total)"
+        var html = HTMLPage.top(title: "Inbox: \(counts)", loadsPictures: true, style: filters.style)
+        html += "<header class=\"top\">\n<h1>Inbox</h1>\n"
         html += "<p class=\"counts\"><strong>\(view.unread)</strong> unread of \(view.total)"
         let listed = view.listedCount
         if listed != view.total { html += ", \(listed) on this page" }
-        html += "</p>\n<p class=\"now\">As of \(Self.time(view.now, "\(RelativeTime.minute(view.now)) UTC"))</p>\n"
-        return html + "</header>\n<main>\n"
+        if !view.diagnostics.isEmpty { html += " · \(view.diagnosticCounts.joined(separator: ", "))" }
+        html += "</p>\n<p class=\"now\">As of \(HTMLPage.time(view.now))</p>\n</header>\n"
+        return html + "<div class=\"columns\">\n\(filters.controls)<main>\n"
     }
 
-    private var head: String {
-        """
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <meta name="referrer" content="no-referrer">
-        <title>Inbox: \(view.unread) unread of \(view.total)</title>
-        <style>
-        \(Self.style)
-        </style>
-        </head>
+    // MARK: The messages
 
-        """
-    }
-
-    /// `default-src` covers neither the base of links nor where forms are sent.
-    private static let policy =
-        "default-src 'none'; img-src http: https:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
-
-    // MARK: Below the messages
-
-    /// Writes the hidden messages in a collapsed list, each with its reason.
     private func renderMessages(to write: (String) -> Bool) -> Bool {
         guard !view.messages.isEmpty else { return write("<p class=\"empty\">\(view.emptiness)</p>\n") }
         return write("<section class=\"list\" aria-label=\"Messages\">\n")
-            && zip(view.messages, view.reasons).allSatisfy { write(card($0, reason: $1)) } && write("</section>\n")
+            && zip(view.messages, view.reasons).allSatisfy { write(entry($0, reason: $1)) } && write("</section>\n")
     }
 
+    /// A message, and beside it what is known about it.
+    private func entry(_ message: InboxMessage, reason: HiddenReason?) -> String {
+        let name = message.title ?? message.subtitle ?? message.imageAlt ?? message.body ?? "Message"
+        let label = HTMLText.escaped(String(name.prefix(120)))
+        let classes = InboxPageFilters.classes(message, isHidden: reason != nil)
+        return
+            "<article class=\"entry \(classes)\" aria-label=\"\(label)\">\n\(card(message, name: name, reason: reason))"
+            + notes(message, (diagnostics[ByteEqualString(message.id)] ?? []).map { view.diagnostics[$0] })
+            + "</article>\n"
+    }
+
+    /// Writes the hidden messages that are not on the page, one line each with its reason; a filter shows them.
     private func renderHidden(to write: (String) -> Bool) -> Bool {
         guard !view.hidden.isEmpty else { return true }
         let counts = InboxView.counts(of: view.hiddenReasons).joined(separator: ", ")
-        return write("<details>\n<summary>Hidden: \(counts)</summary>\n<ul>\n")
+        return write("<section class=\"unlisted\" aria-label=\"Hidden messages\">\n<h2>Hidden: \(counts)</h2>\n<ul>\n")
             && zip(view.hidden, view.hiddenReasons).allSatisfy { write(item($0, reason: $1)) }
-            && write("</ul>\n</details>\n")
+            && write("</ul>\n</section>\n")
     }
 
     /// The line of a hidden message.
     private func item(_ message: InboxMessage, reason: HiddenReason) -> String {
         let title = message.title ?? message.subtitle ?? message.body ?? message.imageAlt ?? "(no text)"
-        let excerpt = HTMLText.escaped(String(title.prefix(200)))
-        return "<li>\(Self.badge(message.provider)) <bdi lang=\"\">\(excerpt)</bdi> "
+        let excerpt = HTMLText.escaped(HTMLPage.excerpt(title, 200))
+        return
+            "<li class=\"entry \(InboxPageFilters.classes(message, isHidden: true))\">\(HTMLPage.badge(message.provider)) "
+            + "<bdi lang=\"\">\(excerpt)</bdi> "
             + "<span class=\"reason\">\(Self.explanation(of: reason, message, now: view.now))</span></li>\n"
     }
 
@@ -106,42 +121,27 @@ struct InboxHTMLPage {
             default: ("", nil)
             }
         guard let instant else { return reason.words }
-        return "\(word) \(time(instant, RelativeTime.phrase(for: instant, now: now)))"
+        return "\(word) \(HTMLPage.time(instant, now: now))"
+    }
+
+    // MARK: Below the messages
+
+    private var diagnosticsBesideNoCard: String {
+        guard !otherDiagnostics.isEmpty else { return "" }
+        let title = view.messages.isEmpty ? "Diagnostics" : "Other diagnostics"
+        return "<section class=\"outside\" aria-label=\"\(title)\">\n<h2>\(title)</h2>\n"
+            + list(otherDiagnostics.map { view.diagnostics[$0] }) + "</section>\n"
     }
 
     private var footer: String {
-        let diagnostics = view.diagnosticCounts
-        guard !diagnostics.isEmpty || !view.files.isEmpty else { return "" }
-        var html = "<footer>\n"
-        if !diagnostics.isEmpty {
-            html += "<p>Diagnostics: \(diagnostics.joined(separator: ", "))."
-            if view.diagnosticsPath == nil { html += " <code>--diagnostics PATH</code> keeps them." }
-            html += "</p>\n"
+        var html = ""
+        if view.messages.count > Self.explainedCount {
+            html += "<p>The page has more than \(Self.explainedCount) messages, so it does not explain them. "
+            html += "To get pages that do, use <code>-n \(Self.explainedCount)</code> and <code>--offset</code>.</p>\n"
         }
         if !view.files.isEmpty {
-            let files = view.files.map { "<code><bdi>\(HTMLText.escaped($0))</bdi></code>" }
-            html += "<p class=\"failed\">Failed: \(files.joined(separator: ", "))</p>\n"
+            html += "<p class=\"failed\">Failed: \(view.files.map(HTMLPage.code).joined(separator: ", "))</p>\n"
         }
-        return html + "</footer>\n"
-    }
-
-    // MARK: Parts
-
-    /// An instant in words, with the instant itself for machines.
-    static func time(_ date: Date, _ words: String) -> String {
-        guard let stamp = RelativeTime.stamp(date) else { return words }
-        return "<time datetime=\"\(stamp)\" title=\"\(RelativeTime.minute(date)) UTC\">\(words)</time>"
-    }
-
-    /// The vendor's name in its colour.
-    static func badge(_ provider: Provider) -> String {
-        let name = VendorAppearance.of(provider)?.displayName ?? provider.name
-        let classes = ["vendor", vendorClass(provider)].filter { !$0.isEmpty }.joined(separator: " ")
-        return "<span class=\"\(classes)\"><bdi>\(HTMLText.escaped(name))</bdi></span>"
-    }
-
-    /// The CSS class that sets a vendor's colour, or an empty text for a vendor without an appearance.
-    static func vendorClass(_ provider: Provider) -> String {
-        VendorAppearance.of(provider)?.provider.name ?? ""
+        return html.isEmpty ? "" : "<footer>\n\(html)</footer>\n"
     }
 }

@@ -91,7 +91,7 @@ struct InboxTable {
         let place =
             view.diagnosticsPath.map { ["in", TerminalText.isolated(TerminalText.line($0))] }
             ?? ["on", "standard", "error;", "--diagnostics", "PATH", "keeps", "them"]
-        let style: TerminalStyle = view.diagnostics.errors > 0 ? .bad : .dim
+        let style: TerminalStyle = view.diagnostics.contains { $0.diagnostic.severity == .error } ? .bad : .dim
         lines += list("diagnostics", view.diagnosticCounts, style, then: place)
         lines += list("failed", view.files.map { TerminalText.isolated(TerminalText.line($0)) }, .bad)
         return lines

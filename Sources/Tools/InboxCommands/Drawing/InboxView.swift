@@ -31,8 +31,17 @@ struct InboxView {
 
     /// Why hidden messages are among the others, after "is" or "are".
     var showsHiddenBecause = "shown by --all"
-    /// The number of diagnostics in the inputs, by severity.
-    var diagnostics: (errors: Int, warnings: Int, notes: Int) = (0, 0, 0)
+    /// A diagnostic, and the input that has it.
+    typealias Found = (file: String, diagnostic: Diagnostic)
+
+    /// The diagnostics of the inputs.
+    var diagnostics: [Found] = []
+    /// Whether a diagnostic is shown with its input.
+    var namesFiles = false
+    /// Whether the vendor's JSON of each message is shown.
+    var showsRaw = false
+    /// How messages of the page were read; none on a long page.
+    private(set) var explanations: [ByteEqualString: Explanation] = [:]
     /// The file that has the diagnostics, or nil if they are on standard error.
     var diagnosticsPath: String?
     /// The inputs that failed, by name.
@@ -74,14 +83,33 @@ struct InboxView {
         if total > 0 { return "Nothing on this page of the inbox." }
         return switch selection {
         case .all: "Nothing here: the inbox is empty."
-        case .topic: "Nothing here: the inbox shows no message of this topic."
-        case .filter: "Nothing here: the inbox shows no message that --topics selects."
+        case .topic: "Nothing here: the inbox shows no message with this topic."
+        case .filter: "Nothing here: the inbox shows no message that matches --topics."
+        }
+    }
+
+    /// Explains the messages of the page by the payloads that they are from.
+    ///
+    /// If several payloads have a message, the one whose content is shown explains it.
+    mutating func explain(_ payloads: [DecodedPayload]) {
+        let raws = Dictionary(messages.map { (ByteEqualString($0.id), $0.raw) }) { first, _ in first }
+        for payload in payloads {
+            payload.forEachExplanation { id in
+                id.map { raws[ByteEqualString($0)] != nil } ?? false
+            } _: { explanation in
+                guard explanation.outcome == .decoded, let id = explanation.id.map({ ByteEqualString($0) }) else {
+                    return true
+                }
+                if explanations[id] == nil || explanation.message?.raw == raws[id] { explanations[id] = explanation }
+                return true
+            }
         }
     }
 
     /// `3 errors`, `1 warning`: the number of diagnostics of each severity.
     var diagnosticCounts: [String] {
-        [(diagnostics.errors, "error"), (diagnostics.warnings, "warning"), (diagnostics.notes, "note")]
+        [Severity.error, .warning, .note]
+            .map { severity in (diagnostics.count { $0.diagnostic.severity == severity }, severity.rawValue) }
             .filter { $0.0 > 0 }
             .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
     }

@@ -14,9 +14,9 @@ struct VendorAppearance {
     static let all = [
         VendorAppearance(.zeta, "Zeta", terminal: "35", light: "#6b21a8", dark: "#d8b4fe"),
         VendorAppearance(.salesforce, "Salesforce MobilePush", terminal: "34", light: "#0b5394", dark: "#93c5fd"),
-        VendorAppearance(.customerIO, "Customer.io", terminal: "36", light: "#0f6a58", dark: "#6ee7d0"),
+        VendorAppearance(.customerIO, "Customer.io", terminal: "36", light: "#0e7490", dark: "#67e8f9"),
         VendorAppearance(.xtremePush, "XtremePush", terminal: "33", light: "#9a3412", dark: "#fdba74"),
-        VendorAppearance(.pushwoosh, "Pushwoosh", terminal: "32", light: "#166534", dark: "#86efac"),
+        VendorAppearance(.pushwoosh, "Pushwoosh", terminal: "32", light: "#15803d", dark: "#86efac"),
     ]
 
     /// The appearance of a vendor, or nil if the vendor is not one of this package.

@@ -4,7 +4,8 @@ import InboxVendors
 enum DecodedInput<Payload> {
     /// A decoded payload; if it is not recognised, it has only diagnostics.
     case decoded(Payload, isRecognised: Bool)
-    /// No payload, since the input cannot be read or is not JSON. The reason is a line for people, with the location.
+    /// There is no payload, because the input cannot be read or is not JSON. The reason is a line for people, with the
+    /// location.
     case failed(reason: String, ExitStatus)
 }
 
@@ -23,9 +24,9 @@ extension DecodedInput {
     ///
     /// - Parameters:
     ///   - pointer: Where the payload is in the input.
-    ///   - limit: The largest payload in bytes; no more of the input is read. Nil for no limit.
-    ///   - decode: Decodes it.
-    ///   - unrecognised: Makes the result of a payload that is not recognised from its diagnostics.
+    ///   - limit: The largest payload in bytes; nil for no limit. No more bytes than that are read.
+    ///   - decode: Decodes the payload.
+    ///   - unrecognised: Makes the result for a payload that is not recognised from the payload's diagnostics.
     init(
         _ name: String, at pointer: JSONPointer = JSONPointer(), atMost limit: Int?,
         _ decode: ([UInt8]) throws(InboxDecodingError) -> Payload,

@@ -1,10 +1,12 @@
 import InboxVendors
 
 extension InboxFeed {
-    /// Whether the payload should have messages and gave none, which is exit status 65.
+    /// Whether the payload should have given messages and gave none.
     ///
-    /// That is so if every message was rejected, or if the vendor answered with an error. `null` in place of the list is an
-    /// empty result. In strict mode an error without messages is a refusal like others, exit status 1.
+    /// This means exit status 65.
+    ///
+    /// This is true if every message was rejected, or if the vendor answered with an error. `null` instead of the list is
+    /// an empty result. In strict mode a vendor's error without messages counts as a rejection, with exit status 1.
     func gaveNothing(isStrict: Bool) -> Bool {
         guard messages.isEmpty, isIncomplete else { return false }
         let faults: [DiagnosticCode] = [.feedError, .feedNoList]
@@ -17,11 +19,12 @@ extension InboxFeed {
 }
 
 extension InboxFeed {
-    /// Whether something in the payload is rejected, which is exit status 1 in strict mode: a message, or what is beside
-    /// the messages.
+    /// Whether a message was rejected, or something next to the messages.
     ///
-    /// The diagnostic that other diagnostics are left out is an error and rejects nothing. A limit of messages makes the feed
-    /// incomplete.
+    /// In strict mode this means exit status 1.
+    ///
+    /// One error rejects nothing: it says that further diagnostics were left out. A feed cut off by the limit of messages
+    /// is incomplete, so it counts.
     var rejectsSomething: Bool {
         isIncomplete || diagnostics.contains { $0.severity == .error && $0.code != .limitExceeded }
     }

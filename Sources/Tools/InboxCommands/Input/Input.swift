@@ -2,7 +2,7 @@ import InboxJSON
 import InboxStore
 import InboxVendors
 
-/// The reason for which an input cannot be read.
+/// Why an input cannot be read.
 struct InputError: Error {
     let reason: String
     let status: ExitStatus
@@ -38,7 +38,7 @@ struct Input {
             throw InputError(reason: "\(name): \(error.reason)", status: .noInput)
         }
         if descriptor.isDirectory {
-            throw InputError(reason: "\(name): this is a folder; name the files in it", status: .noInput)
+            throw InputError(reason: "\(name): this is a folder; pass the files in it", status: .noInput)
         }
     }
 
@@ -47,7 +47,9 @@ struct Input {
         try read(name, atMost: .max) ?? []
     }
 
-    /// Reads all of it; nil if it has more bytes than the limit, after which no more is read.
+    /// Reads all of it; nil if it is longer than the limit.
+    ///
+    /// Then the rest is not read.
     static func read(_ name: String, atMost limit: Int) throws(InputError) -> [UInt8]? {
         let input = try Input(name)
         var all: [UInt8] = []
@@ -61,7 +63,9 @@ struct Input {
         return nil
     }
 
-    /// Reads the next piece; returns 0 at the end.
+    /// Reads the next piece.
+    ///
+    /// Returns 0 at the end.
     func read(into piece: inout [UInt8]) throws(InputError) -> Int {
         do {
             return try descriptor.read(into: &piece)
@@ -70,7 +74,9 @@ struct Input {
         }
     }
 
-    /// Reads the next piece after the first `offset` bytes; returns 0 at the end.
+    /// Reads the next piece into the buffer, after its first `offset` bytes.
+    ///
+    /// Returns 0 at the end.
     func read(into buffer: inout ContiguousArray<UInt8>, from offset: Int) throws(InputError) -> Int {
         do {
             return try descriptor.read(into: &buffer, from: offset)

@@ -2,7 +2,7 @@ import InboxVendors
 
 /// Reads the lines of an input in batches.
 ///
-/// Uses memory in proportion to the longest line that it accepts.
+/// Its memory use is proportional to the longest line that it accepts.
 struct LineReader {
     /// The length of the longest line that the commands accept: 64 MiB.
     static let defaultLongestLine = 64 << 20
@@ -21,7 +21,9 @@ struct LineReader {
     /// The number of lines in all batches so far.
     private var lineCount = 0
 
-    /// `start..<end` has been read and not returned; there is no line feed before `searched`.
+    /// The bytes in `start..<end` have been read but not returned yet.
+    ///
+    /// There is no line feed before `searched`.
     private var buffer: ContiguousArray<UInt8> = []
     private var start = 0
     private var searched = 0
@@ -40,10 +42,11 @@ struct LineReader {
         self.longestLine = longestLine
     }
 
-    /// The whole input as one line with the number 0, if it is one JSON text over several lines; nil if it has lines of JSON,
-    /// or is longer than a line may be.
+    /// The whole input as one line with the number 0, if it is one JSON text over several lines.
     ///
-    /// Called before the first line is read; nothing is taken from the input if this returns nil.
+    /// Nil if it consists of lines of JSON, or is longer than a line may be.
+    ///
+    /// Call this before you read the first line. If it returns nil, it has taken nothing from the input.
     mutating func payloadOverLines() throws(InputError) -> LineBatch? {
         guard let first = try peek(untilLineFeed: true), (try? JSONValue(parsing: first)) == nil,
             let all = try peek(untilLineFeed: false), (try? JSONValue(parsing: all)) != nil
@@ -53,10 +56,12 @@ struct LineReader {
             longestLine: longestLine)
     }
 
-    /// Whether the input begins with JSON over several lines: the first line ends inside an object or array, and the second
-    /// one is not JSON by itself and goes on with it.
+    /// Whether the input begins with JSON over several lines.
     ///
-    /// Called before the first line is read; nothing is taken from the input.
+    /// That is so if the first line ends inside an object or array, and the second line continues it and is not JSON by
+    /// itself.
+    ///
+    /// Call this before you read the first line. It takes nothing from the input.
     mutating func beginsTextOverLines() throws(InputError) -> Bool {
         guard let first = try peek(untilLineFeed: true), let last = first.last(where: { !JSONText.isWhiteSpace($0) }),
             "{[,:".utf8.contains(last), let second = try peek(untilLineFeed: true, after: first.count + 1),
@@ -70,20 +75,22 @@ struct LineReader {
         }
     }
 
-    /// Refuses an input that is not JSON by its first bytes, such as a compressed file.
+    /// Refuses an input whose first bytes show that it is not JSON, such as a compressed file.
     ///
-    /// Called before the first line is read; nothing is taken from the input.
+    /// Call this before you read the first line. It takes nothing from the input.
     mutating func refuseForeignFile() throws(InputError) {
         if start == end { _ = try fill() }
         guard let hint = ForeignFile.hint(buffer[start..<end]) else { return }
         throw InputError(reason: "\(input.name):1:1: \(hint)", status: .badInput)
     }
 
-    /// The next bytes after the first `skipped` ones, up to a line feed or up to the end of the input; they are not taken.
+    /// The bytes after the first `skipped` ones, up to a line feed or to the end of the input.
     ///
-    /// - Returns: Nil if the input has no more than those that are skipped, or if they are more than a line may have.
+    /// They stay in the input.
+    ///
+    /// - Returns: Nil if nothing follows the skipped bytes, or if the bytes are longer than a line may be.
     private mutating func peek(untilLineFeed: Bool, after skipped: Int = 0) throws(InputError) -> [UInt8]? {
-        // There may be line feeds in what is read here.
+        // The bytes read here may contain line feeds.
         defer { searched = start }
         var seen = skipped
         while true {
@@ -103,8 +110,8 @@ struct LineReader {
 
     /// The next lines, blank lines included, or nil after the last line.
     ///
-    /// Returns the complete lines of one read: at least one, at most `limit`, and not more than ``largestBatch`` bytes if
-    /// there is more than one line.
+    /// Returns the complete lines of one read: at least one line and at most `limit` lines. If there are several, they
+    /// are together at most ``largestBatch`` bytes long.
     mutating func nextBatch(atMost limit: Int) throws(InputError) -> LineBatch? {
         while true {
             let found = LineFeeds.places(in: buffer, from: searched, to: end, atMost: isSkipping ? 1 : limit)
@@ -126,7 +133,7 @@ struct LineReader {
 
     /// Removes the lines that end at some offsets from the buffer.
     ///
-    /// Gives the batch the buffer itself, without a copy, if it is large and holds nothing else.
+    /// If the buffer is large and holds nothing else, the batch gets the buffer itself, without a copy.
     private mutating func take(_ ends: ArraySlice<Int>) -> LineBatch {
         var bytes: ContiguousArray<UInt8> = []
         let isTooLong = isSkipping
@@ -151,7 +158,9 @@ struct LineReader {
             longestLine: longestLine)
     }
 
-    /// Reads another piece after what the buffer holds; returns false at the end of the input.
+    /// Reads another piece and appends it to the buffer.
+    ///
+    /// Returns false at the end of the input.
     private mutating func fill() throws(InputError) -> Bool {
         guard !isAtEnd else { return false }
         let rest = end - start
@@ -184,7 +193,9 @@ struct LineBatch: Sendable {
     /// The number of lines that have been returned.
     private var returned = 0
     private let longestLine: Int
-    /// Whether the batch stands for one line that is too long, whose bytes have been discarded.
+    /// Whether the batch is one line that is too long.
+    ///
+    /// Its bytes have been discarded.
     private let isTooLong: Bool
 
     init(
@@ -209,11 +220,11 @@ struct LineBatch: Sendable {
             returned += 1
             number += 1
             guard !isTooLong, end - start <= longestLine else { return .tooLong }
-            // A byte-order mark before the first line is not part of it.
+            // A byte-order mark at the start of the input is not part of the first line.
             let mark = number == 1 ? bytes.span.extracting(start..<end).byteOrderMarkLength : 0
             guard includesBlank || hasText(from: start + mark, to: end) else { continue }
             guard ends.count == 1 else { return .bytes(Array(copying: bytes.span.extracting(start..<end))) }
-            // The bytes of a batch's only line need no copy.
+            // If the batch has only one line, its bytes need no copy.
             var line: ContiguousArray<UInt8> = []
             swap(&line, &bytes)
             line.removeLast(line.count - end)

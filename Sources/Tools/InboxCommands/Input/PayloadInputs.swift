@@ -14,7 +14,7 @@ struct PayloadInputs {
         pointer = try arguments.pointer
     }
 
-    /// What reading the inputs gave, but for the payloads.
+    /// What reading the inputs gave, except for the payloads.
     struct Summary {
         /// The inputs that are not JSON or cannot be read, by name.
         fileprivate(set) var failed: [String] = []
@@ -27,25 +27,28 @@ struct PayloadInputs {
         /// Whether `--strict` rejected a message.
         fileprivate var hasRejected = false
 
-        /// The exit status if each payload should give its messages.
+        /// The exit status for a command that needs the messages of every payload.
         var status: ExitStatus {
             max(failure, lacksMessages ? .badInput : .done, hasRejected ? .checkFailed : .done)
         }
 
-        /// The exit status if the payloads make one inbox, to which one of them must give a message.
+        /// The exit status for a command that makes one inbox of all payloads, where at least one of them must give a
+        /// message.
         var statusOfInbox: ExitStatus {
             var inbox = self
             inbox.lacksMessages = gaveNothing
             return inbox.status
         }
 
-        /// Whether no payload gave a message, and one should have.
+        /// Whether no payload gave a message although at least one should have.
         var gaveNothing: Bool { lacksMessages && !hasMessages }
     }
 
-    /// Decodes the inputs, one after another; reports an input that cannot be decoded, and the diagnostics of the others.
+    /// Decodes the inputs, one after another.
     ///
-    /// - Parameter body: Takes each payload; a payload that is not recognised has only diagnostics.
+    /// Reports inputs that cannot be decoded, and the diagnostics of the others.
+    ///
+    /// - Parameter body: Called with each payload. A payload that is not recognised has only diagnostics.
     func forEach(
         _ diagnostics: DiagnosticsOutput, _ console: Console,
         _ body: (_ name: String, _ payload: DecodedPayload) -> Void

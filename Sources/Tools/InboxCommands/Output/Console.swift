@@ -5,7 +5,7 @@ import InboxVendors
 final class Console {
     private(set) var out: OutputBuffer
     let error: OutputBuffer
-    /// The file beside the results, if there is one: `--diagnostics`, `--badge`.
+    /// The file beside the results, if `--diagnostics` or `--badge` names one.
     private var second: OutputBuffer?
 
     init(out: FileDescriptor = .standardOutput, error: FileDescriptor = .standardError) {
@@ -27,7 +27,7 @@ final class Console {
     func secondFile(_ option: Option, for content: String, _ arguments: Arguments) throws(InputError) -> OutputBuffer? {
         guard let path = arguments[option] else { return nil }
         guard path != "-" else {
-            throw InputError(reason: "--\(option.name) takes the path of a file, not -", status: .usage)
+            throw InputError(reason: "--\(option.name) expects the path of a file, not -", status: .usage)
         }
         let file = OutputBuffer(try OutputFile(path, for: content, arguments))
         if file.isSameFile(as: out) {
@@ -40,19 +40,20 @@ final class Console {
 
     /// Writes one line to standard error.
     ///
-    /// It may contain names of files as ``PathText``.
+    /// File names in it may be ``PathText``.
     func printError(_ line: String) {
         error.write(TerminalText.safe(PathText.shown(line)) + "\n")
     }
 
-    /// Whether a pipe's reader is gone, so that the run should end.
+    /// Whether nobody reads one of the outputs any more, so that the run should end.
     var isBroken: Bool { out.isBroken || error.failure?.isBrokenPipe == true }
 
-    /// Flushes the outputs, and puts the results and the file beside them in their places: both, or neither if something could not
-    /// be read or written.
+    /// Flushes the outputs and puts the results and the file beside them in their places.
     ///
-    /// If the reader of the results is gone, the run ends without an error. If the reader of standard error is gone, the
-    /// status still reports the errors.
+    /// If something could not be read or written, neither file is put in its place.
+    ///
+    /// If nobody reads the results any more, the run ends without an error. If nobody reads standard error, the status
+    /// still reports the errors.
     ///
     /// - Returns: The exit status.
     func finish(_ status: ExitStatus) -> ExitStatus {
@@ -73,7 +74,7 @@ final class Console {
         else {
             return status
         }
-        printError("inbox: writing failed: \(failure.reason)")
+        printError("inbox: the output cannot be written: \(failure.reason)")
         return .inputOutput
     }
 

@@ -16,7 +16,7 @@ struct DiagnosticsOutput {
     /// The format of this output.
     var format: DiagnosticsFormat { file == nil ? .text : .json }
 
-    /// Writes the diagnostics of one input, or of one of its lines, counted from 1.
+    /// Writes the diagnostics of one input, or of one of its lines (counted from 1).
     func write(_ diagnostics: [Diagnostic], of input: String, line: Int? = nil) {
         guard !diagnostics.isEmpty else { return }
         var text: [UInt8] = []
@@ -24,13 +24,15 @@ struct DiagnosticsOutput {
         write(text)
     }
 
-    /// Writes diagnostics that are formatted already.
+    /// Writes diagnostics that are already formatted.
     func write(_ text: [UInt8]) {
         guard !text.isEmpty else { return }
         (file ?? console.error).write(text)
     }
 
-    /// Writes the rest of the buffer; the console puts the file in its place.
+    /// Writes the rest of the buffer.
+    ///
+    /// The console then puts the file in its place.
     func finish() throws(InputError) {
         file?.flush()
         if let failure = file?.failure {
@@ -43,7 +45,7 @@ struct DiagnosticsOutput {
 enum DiagnosticsFormat: Sendable {
     case text, json
 
-    /// Appends the diagnostics of one input, or of one of its lines, counted from 1.
+    /// Appends the diagnostics of one input, or of one of its lines (counted from 1).
     func append(_ diagnostics: [Diagnostic], of input: String, line: Int? = nil, to text: inout [UInt8]) {
         guard !diagnostics.isEmpty else { return }
         switch self {

@@ -1,10 +1,10 @@
 /// Computes the number of columns of a text in a terminal.
 ///
-/// A scalar takes one column; two if its East Asian Width is W or F, or if it has emoji presentation; none if it
-/// is a control, a mark without an advance (categories Mn, Me), a format character, or a jamo that joins the syllable
-/// before it. A grapheme cluster takes the sum of its scalars, so that the spacing vowels of Devanagari, Tamil or Thai
-/// count as terminals count them; an emoji sequence (by U+FE0F, a skin tone, a ZWJ, or a flag) takes two in all. East
-/// Asian Ambiguous is narrow.
+/// Most scalars take one column. A scalar takes two if its East Asian Width is W or F, or if it has emoji presentation.
+/// It takes none if it is a control, a nonspacing mark (categories Mn, Me), a format character, or a jamo that joins the
+/// syllable before it. A grapheme cluster takes the sum of its scalars, as terminals count the spacing vowels of
+/// Devanagari, Tamil or Thai. An emoji sequence (by U+FE0F, a skin tone, a ZWJ, or a flag) takes two columns in all. A
+/// scalar whose East Asian Width is Ambiguous takes one.
 ///
 ///     東京 4    한 2    👨‍👩‍👧 2    🇺🇦 2    e + U+0301 1    กำ 2    हि 2
 enum DisplayWidth {
@@ -41,7 +41,9 @@ enum DisplayWidth {
         return text
     }
 
-    /// Whether a text is printable ASCII, as most are, so that each byte takes one column.
+    /// Whether a text is printable ASCII, as most texts are.
+    ///
+    /// Then each byte takes one column.
     private static func isPlain(_ text: String) -> Bool {
         text.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
     }
@@ -59,7 +61,7 @@ enum DisplayWidth {
 
     /// Whether a cluster is drawn as one emoji.
     ///
-    /// Two regional indicators are a flag; it takes two columns, as they do by themselves.
+    /// Two regional indicators make a flag. A flag takes two columns, just as the two indicators do.
     private static func isEmoji(_ scalars: Character.UnicodeScalarView) -> Bool {
         guard let base = scalars.first, base.properties.isEmoji else { return false }
         if base.properties.isEmojiPresentation, !isRegionalIndicator(base) { return true }
@@ -98,8 +100,8 @@ enum DisplayWidth {
 
     /// East Asian Width W and F of Unicode 17, ascending.
     ///
-    /// Scalars with emoji presentation are left out. Marks and unassigned scalars between wide ones are included, which
-    /// makes the ranges fewer.
+    /// Scalars with emoji presentation are left out. Marks and unassigned scalars between wide ones are included, so that
+    /// there are fewer ranges.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x3029, 0x3030...0x303E,
         0x3041...0x3163, 0x3165...0x3247, 0x3250...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF,

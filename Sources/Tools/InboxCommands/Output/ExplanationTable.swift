@@ -1,7 +1,7 @@
 import InboxVendors
 
-/// Draws explanations as text: a heading, then for each element its outcome, one row a field, and the places that were
-/// passed over.
+/// Draws explanations as text: a heading, then for each element its outcome, one row for each field, and the places that
+/// were passed over.
 ///
 ///     2 of 3 elements shown, 1 hidden, at 2026-02-05T12:00:00Z
 ///
@@ -39,7 +39,7 @@ struct ExplanationTable {
         return lines.joined(separator: "\n") + (isEmpty ? "\n\nNothing to explain.\n" : "\n")
     }
 
-    /// An element, every line ended by a line feed, a blank line before.
+    /// The lines of an element, each ended by a line feed, after a blank line.
     func block(_ element: ExplainedElement) -> String {
         let explanation = element.explanation
         var lines = title(element)
@@ -83,9 +83,11 @@ struct ExplanationTable {
                 words[words.count - 1] += ";"
                 words += ["with the content of another input", "(\(rule.rawValue))"]
             }
-            style = placement.reason == nil ? .plain : .bad
+            if case .hidden = placement.place { style = .bad } else { style = .plain }
         case .duplicate(let winner):
-            words = ["a duplicate:", Self.plain(winner.isEmpty ? "the root" : winner, columns: room), "is taken"]
+            words = [
+                "a duplicate:", Self.plain(winner.isEmpty ? "the root" : winner, columns: room), "is used instead",
+            ]
             style = .bad
         case .rejected:
             words = ["rejected:"]
@@ -157,7 +159,9 @@ struct ExplanationTable {
         TerminalSpan(Self.plain(value, columns: room), style).written(color: color)
     }
 
-    /// `passed over: null messageId; absent id, code`; without the label in the row of a field without a value.
+    /// `passed over: null messageId; absent id, code`.
+    ///
+    /// In the row of a field without a value, the label is left out.
     private func passedOver(_ field: FieldExplanation, under name: String?) -> [String] {
         var groups: [(label: String, paths: [String])] = []
         for place in field.passedOver {
@@ -198,7 +202,9 @@ struct ExplanationTable {
         ).map { String(repeating: " ", count: indent) + TerminalSpan($0, .dim).written(color: color) }
     }
 
-    /// A pointer, and after an arrow the pointer inside the string there.
+    /// A pointer.
+    ///
+    /// If the place is inside a string, an arrow and the pointer inside the string follow.
     private static func place(_ pointer: String, _ inner: String?) -> String {
         let inside = inner.map { " → \($0.isEmpty ? "the root" : $0)" } ?? ""
         return plain(pointer + inside, columns: 400)
@@ -212,7 +218,7 @@ struct ExplanationTable {
 }
 
 extension FieldExplanation.Place {
-    /// The instant as which a date without a zone was read, with the offset.
+    /// For each date without a zone, the instant that was read and the offset that was assumed.
     fileprivate var zoneRemarks: [String] {
         guard let assumedOffset else { return [] }
         return [diagnostics.contains(.dateNoZone) ? "read as \(assumedOffset)" : "no zone, read as \(assumedOffset)"]
@@ -221,7 +227,7 @@ extension FieldExplanation.Place {
 
 extension FieldExplanation {
     /// The value in words, or why there is none.
-    fileprivate var shownValue: String {
+    var shownValue: String {
         let text = value.map { $0.string ?? String(decoding: $0.canonicalBytes, as: UTF8.self) }
         switch state {
         case .given: return text ?? "none"
@@ -234,31 +240,31 @@ extension FieldExplanation {
 extension MessagePlacement {
     /// `shown, 2 of 5: below zeta:MSG-2 (engine.order.newest)`, in pieces.
     fileprivate func sentence(of shown: Int) -> [String] {
-        let marks = rule.map { "(\($0.rawValue))" }
-        let moment = instant.map { Instant($0)?.rfc3339 ?? "" }
         func plain(_ id: String) -> String {
             TerminalText.isolated(DisplayWidth.truncated(TerminalText.line(id), to: 60))
         }
-        let other = neighbour.map(plain)
-        var words: [String]
-        switch reason {
-        case nil:
-            words = ["shown, \(position ?? 0) of \(shown)" + (message.pinned ? ", pinned" : "")]
-            if let other, let marks {
+        switch place {
+        case .shown(let position, let neighbour, let rule):
+            var words = ["shown, \(position) of \(shown)" + (message.pinned ? ", pinned" : "")]
+            if let neighbour, let rule {
                 words[0] += ":"
-                words += [position == 1 ? "above" : "below", other, marks]
+                words += [position == 1 ? "above" : "below", plain(neighbour), "(\(rule.rawValue))"]
             }
-            if let moment { words += ["until", moment] }
+            if let expiry = message.expiryInstant { words += ["until", expiry.rfc3339] }
             if !standsFor.isEmpty { words += ["in place of", standsFor.map(plain).joined(separator: ", ")] }
             return words
-        case .deleted:
-            words = ["hidden: deleted by the \(deletedBy == .user ? "user at" : "feed of")", moment ?? "–"]
-        case .withdrawn: words = ["hidden: withdrawn by the feed of", moment ?? "–"]
-        case .notStarted: words = ["hidden: not started until", moment ?? "–"]
-        case .expired: words = ["hidden: expired since", moment ?? "–"]
-        case .overLimit: words = ["hidden: over the vendor's limit"]
-        case .collapsed: words = ["hidden: the same message is shown as", representative.map(plain) ?? "–"]
+        case .hidden(let reason, let rule, let date, let representative):
+            let moment = date.flatMap { Instant($0)?.rfc3339 } ?? "–"
+            let words =
+                switch reason {
+                case .deleted: ["hidden: deleted by the \(deletedBy == .user ? "user at" : "feed of")", moment]
+                case .withdrawn: ["hidden: no longer in the full feed of", moment]
+                case .notStarted: ["hidden: does not start until", moment]
+                case .expired: ["hidden: expired at", moment]
+                case .overLimit: ["hidden: over the vendor's limit"]
+                case .collapsed: ["hidden: the same message is shown as", representative.map(plain) ?? "–"]
+                }
+            return words + ["(\(rule.rawValue))"]
         }
-        return words + [marks].compactMap(\.self)
     }
 }

@@ -3,7 +3,9 @@ import InboxJSON
 import InboxTools
 import InboxVendors
 
-/// One case in full, for people: a heading for each part, and JSON with one member on a line where it is long.
+/// One whole case, for people: a heading for each part, then its JSON.
+///
+/// Long JSON has one member on each line.
 struct FixtureDetailText {
     private let detail: FixtureDetail
 

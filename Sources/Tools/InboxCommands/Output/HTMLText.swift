@@ -2,7 +2,7 @@ import InboxVendors
 
 /// Makes a vendor's values safe for an HTML page.
 enum HTMLText {
-    /// A text with `& < > " '` as character references, safe in an element and in a quoted attribute.
+    /// A text that is safe in an element and in a quoted attribute: `& < > " '` become character references.
     ///
     /// Characters that HTML does not allow (controls except tab and line feed, noncharacters) become U+FFFD, and a carriage
     /// return becomes a line feed.
@@ -31,7 +31,7 @@ enum HTMLText {
         return escaped
     }
 
-    /// Whether a byte is printable ASCII without a meaning in HTML.
+    /// Whether a byte is printable ASCII and has no special meaning in HTML.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): false
@@ -41,7 +41,8 @@ enum HTMLText {
 
     /// The URL of a link, if it has the scheme `http` or `https` and a host, or the scheme `mailto` or `tel`.
     ///
-    /// Percent-encoded if necessary, and not escaped yet. Nil for any other scheme and for a text that is not a URL.
+    /// It is percent-encoded if necessary, but not escaped yet. Nil for any other scheme and for a text that is not a
+    /// URL.
     static func link(_ url: String) -> String? {
         image(url) ?? address(url, of: ["mailto:", "tel:"])
     }

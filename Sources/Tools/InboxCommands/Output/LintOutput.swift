@@ -35,7 +35,7 @@ struct LintOutput {
         output.write(lines.joined(separator: "\n") + "\n")
     }
 
-    /// Reports on standard error where a text stops being JSON.
+    /// Reports on standard error where a text is not valid JSON.
     func printError(_ error: JSONError, in text: [UInt8], of name: String) {
         let hint = ForeignFile.hint(text)
         console.printError("\(name):\(error.location): \(hint ?? error.reason)")

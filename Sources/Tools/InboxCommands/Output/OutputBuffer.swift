@@ -3,7 +3,7 @@ import InboxStore
 
 /// Collects output and writes it in large pieces.
 ///
-/// After a failure, discards everything.
+/// After a failure it discards everything.
 final class OutputBuffer {
     private static let pieceSize = 1 << 16
 
@@ -13,7 +13,9 @@ final class OutputBuffer {
     private(set) var failure: SystemError?
     /// The file that is written; nil for a standard output.
     private var file: OutputFile?
-    /// Whether it was closed when the program began, so that nothing can be written.
+    /// Whether the output was closed when the program began.
+    ///
+    /// Then nothing can be written.
     private let isClosed: Bool
 
     /// Whether writing has failed.
@@ -50,15 +52,20 @@ final class OutputBuffer {
         return FileIdentity(of: descriptor)
     }
 
-    /// Gives up a file that is not in its place yet: the one that it would replace stays as it was.
+    /// Gives up the file if it is not in its place yet.
+    ///
+    /// The file that it would replace stays unchanged.
     func discard() { file = nil }
 
-    /// Writes the rest, and puts a file in its place, unless writing has failed.
+    /// Writes the rest.
     ///
-    /// - Parameter emptiesFile: Whether a file to which nothing was written is empty then; it is left as it was if not.
+    /// If writing has not failed, puts the file in its place.
+    ///
+    /// - Parameter emptiesFile: What happens to a file to which nothing was written. If true, it becomes empty; otherwise
+    ///   it is unchanged.
     func finish(emptiesFile: Bool) {
         flush()
-        // Without its last reference, a file that is not put in its place is removed.
+        // If the new file is not put in its place, it is removed when its last reference goes away.
         defer { file = nil }
         guard failure == nil else { return }
         do throws(SystemError) {
@@ -81,20 +88,22 @@ final class OutputBuffer {
         lines.withBytes { write($0) }
     }
 
-    /// Writes what a writer has so far, if it is a piece, and removes it there: a long text is written as it is made.
+    /// Moves the bytes of a writer to the output if they fill a piece.
+    ///
+    /// So a long text is written while it is made.
     func drain(_ writer: inout JSONWriter) {
         if writer.count >= Self.pieceSize { writer.drain { write($0) } }
     }
 
-    /// Ends the line of a writer, writes what it has, and removes it there.
+    /// Ends the line of a writer, and moves the writer's bytes to the output.
     func writeLine(of writer: inout JSONWriter) {
         writer.endLine()
         writer.drain { write($0) }
     }
 
-    /// Shows a bar below everything that was written, in place of the last one.
+    /// Shows a bar below everything that was written, in place of the last bar.
     ///
-    /// What is written next takes its place.
+    /// The next output takes its place.
     func show(bar: String) {
         flush()
         hasBar = false
@@ -116,7 +125,7 @@ final class OutputBuffer {
             bytes.append(copying: more)
             return flushIfDue()
         }
-        // Large enough to write without a copy.
+        // This is large enough to be written without a copy.
         hand(more)
     }
 
@@ -152,7 +161,9 @@ final class OutputBuffer {
     }
 }
 
-/// Lines that one thread has produced for another to write; an object, so that passing them on copies nothing.
+/// Lines that one thread has produced and another will write.
+///
+/// This is an object, so that passing it on copies nothing.
 final class WrittenLines: Sendable {
     private let writer: JSONWriter
 
@@ -160,7 +171,7 @@ final class WrittenLines: Sendable {
         self.writer = writer
     }
 
-    /// Returns the lines, each with its line feed.
+    /// Calls a function with the lines, each ended by a line feed.
     func withBytes(_ body: (Span<UInt8>) -> Void) {
         writer.withBytes(body)
     }

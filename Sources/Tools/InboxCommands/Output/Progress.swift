@@ -6,7 +6,7 @@ struct Progress {
     private let size: Int?
     /// What is counted.
     private let unit: String
-    /// After how many of them the clock is read.
+    /// The clock is read each time this many more have been counted.
     private let stride: Int
     private let clock = ContinuousClock()
     private let start: ContinuousClock.Instant
@@ -16,9 +16,9 @@ struct Progress {
     /// - Parameters:
     ///   - size: The size of the work: the input's bytes, or the number of what is counted; nil if it is not known.
     ///   - unit: What is counted.
-    ///   - stride: After how many of them the clock is read.
-    ///   - resultsComeLast: Whether results are written when the work is done. If they are written before, there is no bar on a
-    ///     terminal that shows them.
+    ///   - stride: The clock is read each time this many more have been counted.
+    ///   - resultsComeLast: Whether results are written only when the work is done. Otherwise a terminal that shows the
+    ///     results gets no bar by default.
     init(
         _ arguments: Arguments, size: Int?, counting unit: String = "lines", stride: Int = 256,
         resultsComeLast: Bool = false, _ console: Console
@@ -36,7 +36,7 @@ struct Progress {
 
     /// Shows the progress, a few times a second.
     ///
-    /// - Parameter position: How much of the size is done.
+    /// - Parameter position: How much of ``size`` is done.
     mutating func advance(_ position: Int, _ count: Int) {
         let isDue = count / stride != self.count / stride
         self.count = count
@@ -45,7 +45,9 @@ struct Progress {
         console.error.show(bar: description(position))
     }
 
-    /// Counts one more, where the size is their number.
+    /// Counts one more.
+    ///
+    /// Use it if ``size`` is the number of things counted.
     mutating func step() { advance(count + 1, count + 1) }
 
     /// Removes the bar until the next advance.

@@ -1,6 +1,6 @@
 import InboxVendors
 
-/// The line of a text that has a location, with a caret under the location, as compilers show it.
+/// The line of a text at a location, with a caret under the location, as compilers show it.
 ///
 ///       12 |       "displayType": "poster"
 ///          |                      ^
@@ -14,7 +14,7 @@ struct SourceExcerpt {
     private let before: String
     private let after: String
 
-    /// Finds the line; returns nil if it is empty.
+    /// Finds the line; nil if it is empty.
     init?(_ text: [UInt8], at location: JSONLocation) {
         let offset = min(location.offset, text.count)
         let isBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") }

@@ -5,14 +5,14 @@ import InboxVendors
 /// A survey, for people.
 struct SurveyTable {
     let color: Bool
-    /// The number of keys of a vendor, and of forms of a date, that are printed.
+    /// How many keys of each vendor are printed, and how many forms of each date.
     private static let longestList = 20
 
     // MARK: The survey
 
     /// The lines of a survey.
     func text(of survey: Survey) -> String {
-        let statuses = words(survey.payloads) { String($0) }
+        let statuses = Self.words(survey.payloads) { String($0) }
         let total = survey.payloads.values.reduce(0, +)
         let now = survey.instants.map { instants in
             instants.lowerBound == instants.upperBound
@@ -23,7 +23,8 @@ struct SurveyTable {
             "\(bold("SURVEY"))  \(Self.count(survey.messages, "message")) in \(Self.count(total, "payload"))\(now ?? "")\n"
         let payloads = statuses.isEmpty ? "" : row("payloads", statuses.joined(separator: ", "))
         let vendors = survey.vendors.sorted { $0.key < $1.key }.map { text(of: $1, named: $0) }
-        return heading + payloads + diagnostics(survey.diagnostics) + vendors.joined()
+        let totals = diagnostics(survey.totals, inMessages: survey.messagesWithDiagnostics, of: survey.messages)
+        return heading + payloads + totals + vendors.joined()
     }
 
     private func text(of vendor: VendorSurvey, named name: String) -> String {
@@ -34,12 +35,13 @@ struct SurveyTable {
         text += list(
             "fields",
             vendor.presentFields.map { "\($0.field.rawValue) \(share($0.count, of: vendor.messages))" }, perLine: 4)
-        text += list("status", words(vendor.statuses) { share($0, of: vendor.messages) }, perLine: 4)
-        text += list("expiry", words(vendor.expiry) { share($0, of: vendor.messages) }, perLine: 4)
+        text += list("status", Self.words(vendor.statuses) { share($0, of: vendor.messages) }, perLine: 4)
+        text += list("expiry", Self.words(vendor.expiry) { share($0, of: vendor.messages) }, perLine: 4)
         for field in VendorSurvey.dateFields {
             if let forms = vendor.dates[field] { text += self.text(of: forms, field) }
         }
-        return text + diagnostics(vendor.diagnostics) + keys(vendor.unknownKeys)
+        text += diagnostics(vendor.diagnostics, inMessages: vendor.messagesWithDiagnostics, of: vendor.messages)
+        return text + keys(vendor.unknownKeys)
     }
 
     private func text(of forms: BoundedCounts<PlainCount>, _ field: UnifiedField) -> String {
@@ -51,28 +53,34 @@ struct SurveyTable {
         return list(field.rawValue, lines + (rest > 0 ? ["others  \(rest)"] : []), perLine: 1)
     }
 
-    private func diagnostics(_ diagnostics: [SurveyDiagnostic: CountWithExample]) -> String {
+    /// The share of messages that have a diagnostic, and the diagnostics by code; nothing without diagnostics.
+    private func diagnostics(
+        _ diagnostics: [SurveyDiagnostic: CountWithExample], inMessages count: Int, of messages: Int
+    ) -> String {
+        guard !diagnostics.isEmpty else { return "" }
         let sorted = diagnostics.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
         return list(
             "diagnostics",
-            sorted.map { diagnostic in
-                "\(diagnostic.key.code) \(diagnostic.key.severity.rawValue)  \(diagnostic.value.count)\(place(diagnostic.value.example))"
-            }, perLine: 1)
+            ["in \(share(count, of: messages)) of the messages"]
+                + sorted.map { diagnostic in
+                    "\(diagnostic.key.code) \(diagnostic.key.severity.rawValue)  "
+                        + "\(diagnostic.value.count)\(place(diagnostic.value.example))"
+                }, perLine: 1)
     }
 
     private func keys(_ keys: BoundedCounts<KeyCount>) -> String {
         let (entries, others) = keys.kept
         let sorted = entries.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
         var lines = sorted.prefix(Self.longestList).map { key in
-            let types = words(key.value.types) { String($0) }
+            let types = Self.words(key.value.types) { String($0) }
             let example = key.value.occurrences.example
             return "\(key.key)  \(types.joined(separator: ", "))\(place(example))  \(example?.value ?? "")"
         }
         if sorted.count > Self.longestList {
-            lines.append("\(sorted.count - Self.longestList) more keys; --format json has them")
+            lines.append("\(sorted.count - Self.longestList) more keys; --format json lists them")
         }
         if others > 0 {
-            lines.append("others  \(others), for keys over the limit of \(keys.limit)")
+            lines.append("others  \(others) (keys beyond the limit of \(keys.limit))")
         }
         return list("unknown keys", lines, perLine: 1)
     }
@@ -94,7 +102,8 @@ struct SurveyTable {
             }
         }
         let heading =
-            "\n\(bold("DRIFT"))  \(drift.isEmpty ? "none" : String(drift.count)) since \(TerminalText.safe(PathText.shown(baseline)))\n"
+            "\n\(bold("DRIFT"))  \(drift.isEmpty ? "none" : String(drift.count)) since "
+            + "\(TerminalText.safe(PathText.shown(baseline)))\n"
         let few = "fewer than \(SurveyDrift.fewestMessages) messages in one of the surveys"
         let note =
             notCompared.isEmpty
@@ -112,8 +121,8 @@ struct SurveyTable {
         return "  \(PathText.shown(example.file))\(line)\(pointer)\(inner)"
     }
 
-    /// The words that were counted, in the order of the cases, each with its count as a text.
-    private func words<Word: CaseIterable & RawRepresentable<String> & Hashable>(
+    /// The words that were counted, each with its count as a text, in the order of the enum's cases.
+    static func words<Word: CaseIterable & RawRepresentable<String> & Hashable>(
         _ counts: [Word: Int], _ text: (Int) -> String
     ) -> [String] {
         Word.allCases.compactMap { word in
@@ -133,7 +142,9 @@ struct SurveyTable {
         "  \(name)\(String(repeating: " ", count: max(0, 12 - name.count)))  \(TerminalText.safe(text))\n"
     }
 
-    /// Some items a line, the name before the first one; nothing without items.
+    /// A list with some items on each line and the name before the first one.
+    ///
+    /// Empty if there are no items.
     private func list(_ name: String, _ items: [String], perLine: Int) -> String {
         stride(from: 0, to: items.count, by: perLine).map { first in
             row(first == 0 ? name : "", items[first..<min(first + perLine, items.count)].joined(separator: ", "))

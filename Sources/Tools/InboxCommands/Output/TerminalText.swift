@@ -3,8 +3,8 @@ enum TerminalText {
     /// The text on one line: each run of white space becomes one space, and is removed at the ends.
     ///
     /// Controls (C0, DEL, C1), noncharacters and the bidirectional embeddings, overrides and isolates become U+FFFD.
-    /// Removes invisible format characters (soft hyphen, U+200B, byte-order mark, directional marks, stray tags),
-    /// but keeps joiners and the tags of a flag. Truncates a cluster to 32 scalars.
+    /// Invisible format characters (soft hyphen, U+200B, byte-order mark, directional marks, stray tags) are removed,
+    /// except joiners and the tags of a flag. A grapheme cluster is cut off after 32 scalars.
     static func line(_ text: String) -> String {
         if isPlain(text) { return text }
         var line = ""
@@ -29,7 +29,8 @@ enum TerminalText {
     /// The text with U+FFFD for each character that could act on the terminal or reorder the line: the controls,
     /// noncharacters and the bidirectional embeddings, overrides and isolates.
     ///
-    /// For error messages and diagnostics, which quote vendors' texts but keep their white space and all other characters.
+    /// This is for error messages and diagnostics, which quote vendors' texts. It keeps white space and all other
+    /// characters.
     static func safe(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
         var safe = String.UnicodeScalarView()
@@ -55,7 +56,10 @@ enum TerminalText {
         return last != 0x20
     }
 
-    /// A line, isolated by U+2068 and U+2069 if it has right-to-left text, so that the text around it keeps its order.
+    /// A line.
+    ///
+    /// If it contains right-to-left text, it is isolated by U+2068 and U+2069, so that the text around it keeps its
+    /// order.
     static func isolated(_ line: String) -> String {
         line.unicodeScalars.contains(where: isRightToLeft) ? "\u{2068}\(line)\u{2069}" : line
     }

@@ -13,9 +13,11 @@ struct VendorMatrix {
 
     // MARK: The matrix
 
-    /// The calls and the limit, one row a vendor; then what a click means and the unified fields, one row each.
+    /// The calls and the limit, one row for each vendor.
     ///
-    /// A narrow terminal gets one block a vendor instead.
+    /// Then come what a click means and the unified fields, one row each.
+    ///
+    /// On a narrow terminal there is one block for each vendor instead.
     func matrix(_ adapters: [any InboxAdapter]) -> String {
         let head = ["VENDOR"] + ProviderCapabilities().calls.map { $0.change.uppercased() } + ["SHOWN"]
         let rows = adapters.map { adapter in
@@ -122,7 +124,9 @@ struct VendorMatrix {
         return WrappedLine.lines([label] + items.dropLast().map { "\($0)," } + [last], indent: 4, width: width)
     }
 
-    /// Rows in columns, the first row a heading; nil if they are wider than the terminal.
+    /// Rows in columns.
+    ///
+    /// The first row is a heading. Nil if they are wider than the terminal.
     private func columns(_ rows: [[String]]) -> [String]? {
         guard let head = rows.first else { return [] }
         let widths = head.indices.map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0 }

@@ -12,8 +12,8 @@ import Darwin
 extension FileDescriptor {
     /// The numbers of the standard files that were closed when the program began.
     ///
-    /// /dev/null takes their numbers. Otherwise the next file that is opened would get one of them, and what is meant for
-    /// standard output or standard error would be written to it.
+    /// This opens /dev/null with these numbers. Otherwise the next file that is opened would get one of them, and output
+    /// meant for standard output or standard error would go to that file.
     static let closedAtStart: Set<Int32> = {
         var closed: Set<Int32> = []
         for number in Int32(0)...2 where fcntl(number, F_GETFD) == -1 {
@@ -34,7 +34,7 @@ extension FileDescriptor {
         try FileDescriptor(path, O_RDONLY)
     }
 
-    /// Opens a file for writing from its beginning; nil if there is none.
+    /// Opens a file for writing from its beginning; nil if the file does not exist.
     static func open(overwriting path: String) throws(SystemError) -> FileDescriptor? {
         do {
             return try FileDescriptor(path, O_WRONLY)
@@ -46,21 +46,25 @@ extension FileDescriptor {
 
     /// Creates a file that does not exist yet, for writing.
     ///
-    /// - Parameter isPrivate: Whether its owner alone can read it.
+    /// - Parameter isPrivate: Whether only its owner can read it.
     static func open(creating path: String, isPrivate: Bool) throws(SystemError) -> FileDescriptor {
         try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL, mode: isPrivate ? 0o600 : 0o644)
     }
 
     // MARK: Reading and writing
 
-    /// Reads into the beginning of the buffer, at most its length; returns the number of bytes, 0 at the end of the file.
+    /// Reads into the buffer from its beginning, at most as many bytes as it has.
+    ///
+    /// Returns the number of bytes, 0 at the end of the file.
     func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {
         try unsafe buffer.withUnsafeMutableBufferPointer { (all) throws(SystemError) in
             try unsafe read(into: UnsafeMutableRawBufferPointer(all))
         }
     }
 
-    /// Reads into the buffer from `offset` to its end; returns the number of bytes, 0 at the end of the file.
+    /// Reads into the buffer from `offset` to its end.
+    ///
+    /// Returns the number of bytes, 0 at the end of the file.
     func read(into buffer: inout ContiguousArray<UInt8>, from offset: Int) throws(SystemError) -> Int {
         try unsafe buffer.withUnsafeMutableBufferPointer { (all) throws(SystemError) in
             try unsafe read(into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: all[offset...])))

@@ -10,8 +10,8 @@ import Darwin
 enum LineFeeds {
     /// The offsets of the line feeds in a part of a buffer, in order, up to a limit.
     ///
-    /// memchr(3) reads `stop - at` bytes from `at`, and `at` and `stop` are places of the buffer, which is held for the length of
-    /// the call.
+    /// Memory safety: memchr(3) reads `stop - at` bytes from `at`. Both are offsets in the buffer, which stays alive
+    /// during the call.
     static func places(
         in buffer: ContiguousArray<UInt8>, from start: Int, to stop: Int, atMost limit: Int
     ) -> [Int] {

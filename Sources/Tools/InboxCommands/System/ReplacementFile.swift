@@ -8,10 +8,11 @@ import Musl
 import Darwin
 #endif
 
-/// A new file beside another one, whose place it takes when it is complete.
+/// A new file that is written beside another file and replaces it when it is complete.
 ///
-/// Until then the other file is as it was. The new file is removed with its last reference, unless it has taken the place. If the
-/// process is killed before, the new file is left: its name is the other one's, a number and `.new`.
+/// Until then the other file stays unchanged. If the new file has not replaced it, the new file is removed when its last
+/// reference goes away. If the process is killed before that, the new file is left behind. Its name is the other file's
+/// name, a number and `.new`.
 final class ReplacementFile {
     /// The new file.
     let descriptor: FileDescriptor
@@ -31,7 +32,7 @@ final class ReplacementFile {
             descriptor = try FileDescriptor.open(creating: path, isPrivate: current != nil)
         } catch {
             guard error == .fileExists else { throw error }
-            // A process with this number was killed.
+            // An earlier process with this number was killed and left the file.
             FileSystem().remove(path)
             descriptor = try FileDescriptor.open(creating: path, isPrivate: current != nil)
         }
@@ -43,7 +44,7 @@ final class ReplacementFile {
         if !isInPlace { FileSystem().remove(path) }
     }
 
-    /// Takes the place of the other file.
+    /// Replaces the other file.
     func replace() throws(SystemError) {
         try FileSystem().rename(path, to: destination)
         isInPlace = true
@@ -51,17 +52,21 @@ final class ReplacementFile {
 }
 
 extension FileSystem {
-    /// Replaces the file at a path by one with these bytes; if that fails, the file is left as it is.
+    /// Replaces the file at a path by one with these bytes.
+    ///
+    /// If that fails, the file stays unchanged.
     static func replaceFile(at path: String, with bytes: [UInt8]) throws(SystemError) {
         let file = try ReplacementFile(of: destination(of: path), like: try FileDescriptor.open(overwriting: path))
         try file.descriptor.write(bytes)
         try file.replace()
     }
 
-    /// The path of the file that is written if this path is opened for writing: not a link, and the same for every spelling.
+    /// The path of the file that opening this path for writing would write.
+    ///
+    /// It is not a link, and it is the same for every spelling of the path.
     static func destination(of path: String) -> String {
         var path = path
-        // As many links as the system follows.
+        // The system follows this many links too.
         for _ in 0..<40 {
             if let resolved = resolved(path) { return resolved }
             guard let target = target(ofLink: path) else { break }
@@ -76,7 +81,7 @@ extension FileSystem {
         path.utf8.lastIndex(of: UInt8(ascii: "/")).map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     }
 
-    /// The path without links of what exists; nil if nothing does.
+    /// The path without links, if the file exists; nil if it does not.
     private static func resolved(_ path: String) -> String? {
         unsafe PathText.withName(path) { name in
             guard let resolved = unsafe realpath(name, nil) else { return nil }
@@ -86,7 +91,7 @@ extension FileSystem {
         }
     }
 
-    /// What a link says; nil if the path is not one.
+    /// The path that a link contains; nil if the path is not a link.
     private static func target(ofLink path: String) -> String? {
         var target = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = unsafe PathText.withName(path) { name in unsafe readlink(name, &target, target.count) }

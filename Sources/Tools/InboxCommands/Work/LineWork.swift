@@ -2,7 +2,7 @@ import InboxEngine
 import InboxTools
 import InboxVendors
 
-/// What a command does with the lines of its inputs, batch by batch and on any thread.
+/// What a command does with a batch of lines, on any thread.
 protocol LineWork: Sendable {
     associatedtype Result: LineResult
 
@@ -10,7 +10,7 @@ protocol LineWork: Sendable {
     func read(_ lines: inout LineBatch, of name: String, into result: inout Result)
 }
 
-/// What comes of a batch of lines.
+/// The result of a batch of lines.
 protocol LineResult: Sendable {
     var summary: BatchSummary { get set }
 
@@ -20,7 +20,7 @@ protocol LineResult: Sendable {
 extension LineWork {
     /// Works on all lines of an input, on some threads.
     ///
-    /// - Parameter write: Takes the results in the order of the lines, and returns whether to go on.
+    /// - Parameter write: Called with the results in the order of the lines. Returns whether to go on.
     func run(_ input: StreamInput, jobs: Int, write: @escaping (Result) -> Bool) {
         OrderedPipeline(read: input.next, isLarge: \.isLarge, work: result, write: write).run(jobs: jobs)
     }
@@ -58,7 +58,9 @@ extension LineReader.Line {
     /// - Parameter number: The number of the line, counted from 1.
     func parse(_ decoder: inout InboxStreamDecoder, number: Int) throws(LineError) -> JSONNode {
         guard case .bytes(let bytes) = self else {
-            throw LineError("the line is over 64 MiB, so it is not read", code: .limitExceeded)
+            throw LineError(
+                "the line is over the limit of 64 MiB, so it is not read; put fewer messages on one line",
+                code: .limitExceeded)
         }
         do {
             return try decoder.parseNode(bytes)

@@ -4,10 +4,10 @@ import InboxVendors
 
 /// Reads pieces one after the other, works on several at once, and writes the results in the order of the pieces.
 ///
-/// Each worker reads a piece, works on it, waits until the piece before is written, and writes its own result.
+/// Each worker reads a piece, works on it, waits until the previous piece is written, and writes its own result.
 ///
-/// Sendable, although it has mutable state: only one worker at a time uses `read` and `lastWritten`, between `reading.wait()`
-/// and `reading.signal()`, and only the worker whose turn it is uses `write`.
+/// It is Sendable although it has mutable state. Only one worker at a time uses `read` and `lastWritten`, between
+/// `reading.wait()` and `reading.signal()`, and only the worker whose turn it is uses `write`.
 final class OrderedPipeline<Piece, Result>: @unchecked Sendable {
     private let read: () -> Piece?
     private let isLarge: (Piece) -> Bool
@@ -23,7 +23,7 @@ final class OrderedPipeline<Piece, Result>: @unchecked Sendable {
 
     /// - Parameters:
     ///   - read: Returns the next piece, or nil after the last.
-    ///   - isLarge: Whether a piece takes so much memory that no other may be read meanwhile.
+    ///   - isLarge: Whether a piece takes so much memory that no other piece may be read in the meantime.
     ///   - work: Computes the result of a piece.
     ///   - write: Writes the next result, and returns whether to go on.
     init(
@@ -34,15 +34,15 @@ final class OrderedPipeline<Piece, Result>: @unchecked Sendable {
         self.isLarge = isLarge
         self.work = work
         self.write = write
-        // Signalled, since a semaphore must not be freed below its initial value.
+        // A semaphore must not be freed while its value is below the initial one.
         reading.signal()
         lastWritten.signal()
     }
 
-    /// Runs until there are no more pieces, or `write` ends it.
+    /// Runs until there are no more pieces, or `write` ends the run.
     ///
-    /// If `write` ends the run, this returns at once. A worker that waits for input then is left waiting, and neither works nor
-    /// writes again.
+    /// If `write` ends the run, this returns at once. A worker that is waiting for input stays there; it does no more
+    /// work and writes nothing more.
     func run(jobs: Int) {
         guard jobs > 1 else {
             while let piece = read(), write(work(piece)) {}

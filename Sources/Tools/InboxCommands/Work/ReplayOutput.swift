@@ -4,7 +4,7 @@ import InboxVendors
 
 /// Applies the batches of a replay to the inboxes, and writes inboxes and diagnostics.
 ///
-/// Batches arrive one at a time, in the order of the log, so that inboxes and output are the same on any number of threads.
+/// Batches arrive one at a time, in the order of the log. So inboxes and output do not depend on the number of threads.
 final class ReplayOutput {
     private let diagnostics: DiagnosticsOutput
     private let console: Console
@@ -13,12 +13,12 @@ final class ReplayOutput {
     /// Whether each recipient's events are together, so that an inbox is complete when the recipient changes.
     private let isSorted: Bool
     private let isStrict: Bool
-    /// If the log is said to be sorted, the hashes of the recipients whose inboxes are written.
+    /// The hashes of the recipients whose inboxes have been written, if the user said that the log is sorted.
     ///
-    /// Of ten million recipients, one is taken for another once in 100,000 runs. The hash has the process's seed, so that no
-    /// log can be made in which that happens.
+    /// With ten million recipients, one recipient is mistaken for another in one of 100,000 runs. The hash uses a random
+    /// seed for each process, so nobody can make a log in which this happens on purpose.
     private var written: Set<Int> = []
-    /// Whether a recipient came again after its inbox was written.
+    /// Whether an event came for a recipient whose inbox had already been written.
     private var isUnsorted = false
 
     /// The inboxes that are not written yet.
@@ -29,7 +29,7 @@ final class ReplayOutput {
         _ arguments: Arguments, _ diagnostics: DiagnosticsOutput, _ console: Console, _ writer: ReplayedInboxWriter,
         isSorted: Bool, since earlier: InboxState?
     ) {
-        // Each event is applied to the earlier inbox, so that what was forgotten there does not come back.
+        // Each event is applied to the earlier inbox, so that a message that was forgotten there does not come back.
         inboxes = ReplayedInboxes(first: earlier ?? InboxState(adapters: .standard))
         self.diagnostics = diagnostics
         self.console = console
@@ -58,7 +58,9 @@ final class ReplayOutput {
         return summary.end(batch.summary)
     }
 
-    /// Applies an event to its inbox; false if the run ends before it.
+    /// Applies an event to its inbox.
+    ///
+    /// Returns false if the run ends before this event.
     private func add(_ read: ReadEvent, at file: String) -> Bool {
         if let recipient, !recipient.hasSameBytes(as: read.logged.recipient) { return true }
         if isSorted, let open = inboxes.recipients.first, !open.hasSameBytes(as: read.logged.recipient) {
@@ -131,10 +133,10 @@ final class ReplayOutput {
 struct ReplayedInboxWriter: Sendable {
     let lineWriter: ReplayLineWriter
     let now: Instant
-    /// Which messages are the same one; nil if each stands for itself.
+    /// Which messages are duplicates; nil to show every message.
     let collapse: CollapsePolicy?
 
-    /// The lines of some inboxes, each with its line feed.
+    /// The lines for some inboxes, each ended by a line feed.
     func lines(of offsets: Range<Int>, in inboxes: ReplayedInboxes) -> WrittenLines {
         var writer = JSONWriter()
         for offset in offsets {
@@ -144,7 +146,7 @@ struct ReplayedInboxWriter: Sendable {
         return WrittenLines(writer)
     }
 
-    /// An inbox with the policy, or as it is if there is none.
+    /// An inbox with the policy, or the unchanged inbox if there is no policy.
     func collapsed(_ state: InboxState) -> InboxState {
         guard collapse != nil else { return state }
         var state = state

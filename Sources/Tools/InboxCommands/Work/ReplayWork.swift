@@ -1,11 +1,11 @@
 import InboxEngine
 import InboxVendors
 
-/// The events of a batch of an event log's lines, before they are applied.
+/// The events from a batch of lines of an event log, before they are applied.
 struct ReplayBatch: LineResult {
     /// The events, in the order of their lines.
     var events: [ReadEvent] = []
-    /// The lines that are none, in their order, by their numbers.
+    /// The lines that are not events, in order, each with its number.
     var failures: [(number: Int, line: LineError)] = []
     var summary: BatchSummary
 
@@ -14,7 +14,9 @@ struct ReplayBatch: LineResult {
     }
 }
 
-/// An event of the log with its written diagnostics; a class, so that passing it on copies nothing.
+/// An event of the log with its written diagnostics.
+///
+/// This is a class, so that passing it on copies nothing.
 final class ReadEvent: Sendable {
     /// The number of its line.
     let number: Int
@@ -57,7 +59,7 @@ struct ReplayWork: LineWork {
         let line = try line.parse(&decoder, number: number)
         do {
             let logged = try LoggedEvent(line, decoder: &decoder, provider: provider)
-            // A feed's diagnostics include its line's anomalies.
+            // The diagnostics of a feed already include those of its line.
             let found =
                 if case .ingest(let feed, _) = logged.event.kind { feed.diagnostics } else {
                     decoder.anomalies(around: line)

@@ -4,23 +4,25 @@ import InboxVendors
 struct BatchSummary: Sendable {
     /// The name of its input.
     let name: String
-    /// Whether it is the first of its input, and the input's size, if known.
+    /// Whether the batch is the first of its input; and the size of the input, if known.
     let isFirst: Bool
     let inputSize: Int?
-    /// The bytes and lines of the input up to its end.
+    /// The bytes and lines of the input up to the end of the batch.
     var position = 0
     var number = 0
 
     /// The number of good lines and of bad lines.
     var worked = 0
     var failed = 0
-    /// The number of good lines whose feed should have messages and gave none.
+    /// The number of good lines whose feed should have given messages and gave none.
     var empty = 0
     /// Whether a message was rejected.
     var hasRejected = false
     /// Why the input ended early.
     var failure: InputError?
-    /// Whether the run ends after it: with `--strict`, a bad line is the last.
+    /// Whether the run ends after this batch.
+    ///
+    /// With `--strict`, it ends after a bad line.
     var endsRun = false
 
     init(_ batch: StreamInput.Batch) {

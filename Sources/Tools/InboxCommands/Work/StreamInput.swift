@@ -1,6 +1,6 @@
 /// The batches of lines of all inputs, one after another.
 final class StreamInput {
-    /// What becomes of an input that is JSON over several lines, such as a formatted payload.
+    /// How to treat an input that is JSON over several lines, such as a formatted payload.
     enum TextOverLines {
         /// It is read as one line.
         case joined
@@ -10,7 +10,7 @@ final class StreamInput {
         case split
     }
 
-    /// Some lines of one input, or why there are none.
+    /// Some lines of an input, or the reason why there are none.
     struct Batch: Sendable {
         /// The input's name as given, and its size, if known.
         let name: String
@@ -18,7 +18,7 @@ final class StreamInput {
         let isFirst: Bool
         let content: Result<LineBatch, InputError>
 
-        /// Whether no other batch is read meanwhile: a single line that takes much memory.
+        /// Whether no other batch may be read in the meantime, because this one is a single line that takes much memory.
         var isLarge: Bool { ((try? content.get().size) ?? 0) > LineReader.largestBatch }
     }
 
@@ -60,7 +60,7 @@ final class StreamInput {
 
     /// Opens an input.
     ///
-    /// - Returns: Its payload, if it has one over several lines that is joined.
+    /// - Returns: The payload, if it is one over several lines and these are joined.
     private func open(_ name: String) throws(InputError) -> LineBatch? {
         var reader = LineReader(try Input(name))
         defer { lines = reader }

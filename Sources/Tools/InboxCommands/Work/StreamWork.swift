@@ -6,6 +6,8 @@ import InboxVendors
 struct StreamResult: LineResult {
     /// The lines of its messages.
     var lines: WrittenLines?
+    /// The rows of its messages as CSV.
+    var rows: [UInt8] = []
     /// The diagnostics in the format of their file; diagnostics for standard error are in ``errors``.
     var diagnostics: [UInt8] = []
     /// The lines for standard error.
@@ -23,6 +25,8 @@ struct StreamWork: LineWork {
     let provider: Provider?
     let pointer: JSONPointer
     let filter: MessageFilter
+    /// Whether messages are written as CSV; as JSON otherwise.
+    let isCSV: Bool
     let includesRaw: Bool
     let isStrict: Bool
     let format: DiagnosticsFormat
@@ -61,9 +65,13 @@ struct StreamWork: LineWork {
             }
             result.summary.worked += 1
             filter.apply(to: &feed)
-            // Removes the messages one by one, since reading a message in an array would copy it.
+            // The messages are removed one by one, because reading a message in an array would copy it.
             feed.messages.reverse()
             while let message = feed.messages.popLast() {
+                guard !isCSV else {
+                    MessageCSV.append(message, recipient: recipient, to: &result.rows)
+                    continue
+                }
                 message.write(to: &writer, includingRaw: includesRaw, recipient: recipient)
                 writer.endLine()
             }
@@ -102,6 +110,7 @@ final class StreamOutput {
     func write(_ result: StreamResult) -> Bool {
         summary.begin(result.summary)
         if let lines = result.lines { console.out.write(lines) }
+        console.out.write(result.rows)
         diagnostics.write(result.diagnostics)
         console.error.write(result.errors)
         return summary.end(result.summary)
@@ -121,7 +130,7 @@ final class StreamOutput {
 struct RowWork: LineWork {
     let decoder: InboxDecoder
     let options: LineRowEncoder.Options
-    /// Whether rows have the names of their inputs.
+    /// Whether each row names its input.
     let namesInputs: Bool
     let format: DiagnosticsFormat
 
@@ -143,7 +152,7 @@ struct RowWork: LineWork {
         result.summary.worked += 1
         guard !outcome.diagnostics.isEmpty else { return }
         if outcome.diagnostics.contains(where: { $0.severity == .error }) { result.summary.hasRejected = true }
-        // Diagnostics for standard error are in the rows already.
+        // With the text format, diagnostics are not repeated on standard error, because the rows contain them.
         if format == .json {
             format.append(outcome.diagnostics, of: name, line: number, to: &result.diagnostics)
         }

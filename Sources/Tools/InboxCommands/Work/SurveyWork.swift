@@ -4,7 +4,7 @@ import InboxVendors
 /// The survey of a batch of lines.
 struct SurveyResult: LineResult {
     var survey = Survey()
-    /// A line for standard error about the first `createMessage` request, which is not a payload; nil without one.
+    /// A line for standard error about the first `createMessage` request, which is not a payload; nil if there is none.
     var hint: String?
     var summary: BatchSummary
 
@@ -36,7 +36,7 @@ struct SurveyWork: LineWork {
             result.summary.failed += 1
             return
         }
-        // The number of a payload over several lines is 0.
+        // A payload over several lines has the number 0.
         switch taker.read(bytes, number: number > 0 ? number : nil, of: name) {
         case .success(let feed) where !feed.gaveNothing(isStrict: false):
             result.summary.worked += 1
@@ -55,7 +55,9 @@ final class SurveyOutput {
     var survey = Survey()
     private let console: Console
     private var summary: RunSummary
-    /// Whether the hint of an input has been printed; its other batches may have one too.
+    /// Whether the hint for an input has been printed.
+    ///
+    /// Other batches of the input may have the same hint.
     private var hasHint = false
 
     init(_ arguments: Arguments, _ console: Console) {

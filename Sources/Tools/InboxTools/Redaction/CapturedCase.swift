@@ -30,7 +30,7 @@ package struct CapturedCase: Sendable {
 
     /// The file of the case.
     ///
-    /// It expects what decoding the payload gives now, and cites no rule yet.
+    /// The case expects the present result of decoding the payload, and cites no rule yet.
     ///
     /// Before you add the case to a tree, describe the fact that it shows, cite the rule, and correct the expectation with
     /// the vendor's document. The payload is written as `input`, or as `inputText` if its bytes matter.
@@ -43,14 +43,14 @@ package struct CapturedCase: Sendable {
         } catch  where error.code == .notRecognised {
             feed = InboxFeed(provider: nil, diagnostics: error.diagnostics)
         }
-        // A payload with the maximum depth would be too deep inside a case.
+        // A payload with the largest allowed depth would be nested too deeply inside a case.
         let fits = (try? JSONValue(parsing: [UInt8(ascii: "[")] + Self.trimmed(payload) + [UInt8(ascii: "]")])) != nil
         let bytesMatter =
             !fits || payload.starts(with: [0xEF, 0xBB, 0xBF])
             || feed.diagnostics.contains { [.jsonDuplicateKey, .jsonLoneSurrogate].contains($0.code) }
         var lines: [(key: String, value: [UInt8])] = [
             ("name", JSONValue(name).canonicalBytes),
-            ("description", JSONValue("Captured: say here what it shows.").canonicalBytes),
+            ("description", JSONValue("Captured payload: describe here what this case shows.").canonicalBytes),
             ("rules", Array("[]".utf8)),
         ]
         if let provider { lines.append(("provider", JSONValue(provider.name).canonicalBytes)) }

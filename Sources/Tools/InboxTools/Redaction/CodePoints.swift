@@ -69,7 +69,9 @@ struct CodePoints: Hashable, Sendable {
     }
 }
 
-/// ASCII characters, as code points: the delimiters that redaction keeps.
+/// ASCII characters as code points.
+///
+/// Redaction keeps them as delimiters.
 enum CodePoint {
     static let space: UInt32 = 0x20
     static let quotationMark: UInt32 = 0x22
@@ -94,7 +96,7 @@ enum CodePoint {
     static let smallE: UInt32 = 0x65
     static let delete: UInt32 = 0x7F
 
-    /// The bit by which a small ASCII letter differs from its capital.
+    /// The bit in which a small ASCII letter differs from its capital.
     static let caseBit: UInt32 = 0x20
     static let digits: ClosedRange<UInt32> = 0x30...0x39
     static let capitals: ClosedRange<UInt32> = 0x41...0x5A

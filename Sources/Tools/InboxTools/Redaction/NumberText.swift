@@ -57,7 +57,7 @@ struct NumberText {
         return replaced
     }
 
-    /// Compares the digits with the bounds of reading numbers: the years 0 and 9999, and 64 bits.
+    /// Compares the digits with the bounds that matter when numbers are read: the years 0 and 9999, and 64 bits.
     ///
     /// If two numbers of equal length have equal results, they are on the same side of each bound.
     static func region(_ digits: [UInt8]) -> [Int] {

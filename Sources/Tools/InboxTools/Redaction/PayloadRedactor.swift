@@ -12,11 +12,11 @@ import InboxVendors
 /// It keeps the structure, the layout of the text, the vendors' keys and words, keys that look like identifiers, numbers
 /// below 1000 with up to three digits, and the dates of messages.
 ///
-/// It replaces everything else, such as names, texts, identifiers, hosts, paths, e-mail addresses and telephone numbers, by
-/// a value of the same form: letters by letters, digits by digits. Lengths, signs, emoji, a URL's scheme, a date's format
-/// and the fault of a value stay. In all payloads that one redactor redacts, equal values stay equal (also a number and its
-/// text), and different values stay different. The last label of a URL's host becomes `zzz`, which is not a top-level
-/// domain.
+/// It replaces everything else, such as names, texts, identifiers, hosts, paths, e-mail addresses and telephone numbers.
+/// The replacement has the same form: letters become letters, digits become digits. Lengths, signs, emoji, a URL's scheme
+/// and a date's format stay, and a faulty value keeps its fault. In all payloads that one redactor redacts, equal values
+/// stay equal, and different values stay different. A number and its text count as equal. The last label of a URL's host
+/// becomes `zzz`, which is not a top-level domain.
 package struct PayloadRedactor: Sendable {
     private let adapters: [any InboxAdapter]
     private let hash: SipHash
@@ -27,8 +27,8 @@ package struct PayloadRedactor: Sendable {
     ///
     /// - Parameters:
     ///   - adapters: The adapters. Their vendors' words are kept, and they find the dates of messages.
-    ///   - salt: The text that determines the replacements. If it is nil, a random one is used, and every run gives other
-    ///     replacements. A reader who knows the salt can check guesses of the original values.
+    ///   - salt: The text that determines the replacements. If it is nil, a random salt is used, so every run gives
+    ///     different replacements. A reader who knows the salt can check guesses of the original values.
     ///   - redactsKeys: Whether to replace all keys that no vendor uses. Otherwise only keys that look like data are
     ///     replaced.
     package init(adapters: [any InboxAdapter] = .standard, salt: String? = nil, redactsKeys: Bool = false) {
@@ -64,7 +64,7 @@ package struct PayloadRedactor: Sendable {
 
     /// Decides what to keep in some payloads, so that you can then redact them one after another.
     ///
-    /// A long payload is in memory only once, and its redacted text never is as a whole.
+    /// Then a long payload is in memory only once, and its whole redacted text never is.
     ///
     /// - Parameters:
     ///   - documents: The payloads.
@@ -122,8 +122,9 @@ package struct PayloadRedactor: Sendable {
         _ = keepDates(of: payload, named ?? provider)
     }
 
-    /// Whether a text that is not a date looks like one: it begins with a digit, has runs of at most four digits, and only
-    /// characters that dates have.
+    /// Whether a text that is not a date looks like one.
+    ///
+    /// It must begin with a digit, have at most four digits in a row, and contain only characters that occur in dates.
     private static func looksLikeDate(_ text: CodePoints) -> Bool {
         let signs = CodePoints("-/.:+, TZAMP\u{202F}").points
         let runs = text.points.split { !CodePoint.isDigit($0) }

@@ -2,18 +2,19 @@ import InboxModel
 
 /// The replacements for texts and numbers.
 ///
-/// Equal values get equal replacements, and different values different ones.
+/// Equal values get equal replacements, and different values get different ones.
 ///
 /// A replacement is derived from the hash of the original. Letters become letters of the same case, and digits become
-/// digits. Punctuation, spaces, marks and emoji are kept. If a candidate is in use or has another ``TextShape``, the next
-/// one is tried. Texts that differ only in letter case still do afterwards, except for İ and the Kelvin sign.
+/// digits. Punctuation, spaces, marks and emoji are kept. If a candidate is already in use or has another ``TextShape``,
+/// the next one is tried. If texts differ only in letter case, so do their replacements, except for İ and the Kelvin
+/// sign.
 struct Pseudonyms: Sendable {
     /// The keyed 64-bit hash of a text.
     ///
     /// Keeping the texts themselves would take several times the memory of a long payload.
     ///
-    /// Among a million texts, the probability that two have the same fingerprint is 1 in 30 million. Then one of them gets a
-    /// later candidate than it needs, or a candidate that was not checked.
+    /// Among a million texts, the probability that two have the same fingerprint is 1 in 30 million. If that happens, one
+    /// of them skips a candidate without need, or gets one that was not checked.
     private typealias Fingerprint = UInt64
 
     private let hash: SipHash
@@ -132,13 +133,13 @@ struct Pseudonyms: Sendable {
         }
     }
 
-    /// The candidate with this number for replacing a text.
+    /// The candidate with this number for a text.
     private func candidate(
         _ attempt: UInt32, for text: CodePoints, _ key: CodePoints, _ shape: TextShape
     ) -> CodePoints {
         var redaction = TextRedaction(hash: hash, key: key, attempt: attempt)
         let candidate = redaction.replaced(text, isDate: shape.isDate && attempt < Self.attemptsPerStage)
-        // If all texts of a length are in use, the next ones are longer.
+        // If all texts of this length are in use, longer ones are tried.
         guard attempt >= 2 * Self.attemptsPerStage else { return candidate }
         return redaction.lengthened(candidate, by: Int(attempt / Self.attemptsPerStage) - 1)
     }

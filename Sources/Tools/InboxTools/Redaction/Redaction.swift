@@ -47,7 +47,7 @@ package struct Redaction {
         let inner = node.kind == .string ? Self.opened(node, depth) : nil
         let other = inner.map { redacted($0, in: points, depth) } ?? names.replacement(of: points)
         guard other != points else { return nil }
-        // Without the quotes of a string or a key.
+        // The quotes of a string or a key stay.
         let range = node.kind == .number ? node.byteRange : node.byteRange.dropFirst().dropLast()
         return (range, Self.escaped(other, like: node.document.bytes[range]))
     }
@@ -61,12 +61,12 @@ package struct Redaction {
         return Self.restoring(string, in: text)
     }
 
-    /// How deeply strings of JSON inside strings of JSON are redacted.
+    /// How many levels of nested strings of JSON are redacted.
     ///
-    /// No bridge nests them so deeply.
+    /// No app bridge nests that many.
     private static let deepest = 16
 
-    /// The object or array in a string of JSON; nil if it is nested too deeply in such strings.
+    /// The object or array in a string of JSON; nil if too many such strings are nested.
     static func opened(_ string: JSONNode, _ depth: Int) -> JSONDocument? {
         depth < deepest ? TextShape.opened(string.text).flatMap(JSONNode.init)?.document : nil
     }

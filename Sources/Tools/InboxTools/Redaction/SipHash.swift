@@ -1,5 +1,6 @@
-/// SipHash-2-4 (Aumasson and Bernstein, *SipHash: a fast short-input PRF*): a keyed hash whose
-/// output looks random to a reader without its 128-bit key.
+/// SipHash-2-4 (Aumasson and Bernstein, *SipHash: a fast short-input PRF*): a keyed hash.
+///
+/// Its output looks random to a reader who does not know the 128-bit key.
 struct SipHash: Sendable {
     private let key: (UInt64, UInt64)
 
@@ -25,7 +26,7 @@ struct SipHash: Sendable {
             state.take(word)
             word = 0
         }
-        // The last word ends in the length.
+        // The last word ends with the length.
         state.take(word | UInt64(truncatingIfNeeded: bytes.count) << 56)
         return state.finish()
     }

@@ -3,8 +3,8 @@ import InboxModel
 
 /// Masks values: a small letter becomes `x`, a capital one `X`, a digit `9`.
 ///
-/// A mask depends only on the value, so every run masks equal values in the same way. It keeps only the form of a value:
-/// different values may get the same mask. A ``PayloadRedactor`` keeps them different.
+/// A mask depends only on the value, so every run masks equal values in the same way. It keeps only the form of a value,
+/// so different values may get the same mask. With a ``PayloadRedactor`` they stay different.
 package enum TextMask {
     private static let longestText = 60
     private static let longestKey = 48

@@ -49,7 +49,7 @@ struct TextRedaction {
 
     /// Appends letters to a text.
     ///
-    /// If it ends with a URL's host and port, they are appended as a path.
+    /// If the text ends with a URL's host and port, the letters are appended as a path.
     mutating func lengthened(_ text: CodePoints, by count: Int) -> CodePoints {
         var longer = text
         if let colon = text.points.firstIndex(of: CodePoint.colon),
@@ -143,10 +143,10 @@ struct TextRedaction {
         return literal.indices.map { index in
             let point = literal[index]
             switch point {
-            // A zero that begins a number is a fault in an IPv4 address.
+            // A zero at the start of a number would make an IPv4 address invalid.
             case CodePoint.zero where Self.beginsNumber(literal, at: index): return point
             case CodePoint.digits: return CodePoint.one + numbers.next(below: 9)
-            // The digits a to f end in the bits 1 to 6.
+            // The digits a to f are letters whose last bits are 1 to 6.
             case CodePoint.smallHexadecimal, CodePoint.capitalHexadecimal:
                 return point & ~7 | (1 + numbers.next(below: 6))
             case CodePoint.smallLetters, CodePoint.capitals:

@@ -4,13 +4,13 @@ import InboxVendors
 
 /// The content of a line: a payload, with or without an envelope.
 ///
-/// An envelope is an object with the key `payload` and otherwise only the known keys of an envelope. If it has a provider or
+/// An envelope is an object with the key `payload` and no keys but the known keys of an envelope. If it has a provider or
 /// a recipient, it may also have any other keys, for example the columns of a table.
 package struct LineEnvelope {
-    private enum Key: Int, CaseIterable {
+    private enum Key: Int {
         case payload, provider, recipient
 
-        static let table = JSONKnownKeys(allCases.map { "\($0)" })
+        static let table = JSONKnownKeys(["payload", "provider", "recipient"])
     }
 
     /// The payload: the line itself if it is not an envelope.
@@ -27,7 +27,7 @@ package struct LineEnvelope {
     /// - Parameter decoder: The decoder that has parsed the line.
     package init(_ line: JSONNode, _ decoder: inout InboxStreamDecoder) {
         // Fast exit: most lines are bare payloads without such a key.
-        guard line.kind == .object, line.member("payload") != nil,
+        guard line.kind == .object, decoder.has(Key.payload.rawValue, in: line, Key.table),
             case let values = decoder.values(of: line, Key.table), let payload = values[Key.payload.rawValue]
         else {
             self.init(line)
@@ -75,7 +75,7 @@ package struct LineEnvelope {
     /// Decodes the payload.
     ///
     /// - Parameters:
-    ///   - provider: The vendor if the line names none; detected if nil.
+    ///   - provider: The vendor to use if the line names none; nil to detect it.
     ///   - pointer: Where the vendor's payload is in the line, or in the envelope's payload.
     /// - Throws: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     package func feed(

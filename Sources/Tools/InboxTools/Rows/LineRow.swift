@@ -87,24 +87,25 @@ extension JSONName {
 
 /// The result for a line of input: the `status` of its row.
 ///
-/// Closed: programs branch on these words, and would not handle a new one.
+/// This enum is closed: programs branch on these words, and would not handle a new one.
 package enum RowStatus: String, Hashable, Sendable, CaseIterable {
-    /// A message came out, or the feed is empty.
+    /// The line gave at least one message, or its feed is empty.
     case ok
-    /// No message came out, and at least one was rejected.
+    /// The line gave no message, and at least one was rejected.
     case rejected
-    /// No message came out, because the vendor sent an error or no list: `feed.error`, `feed.no-list`.
+    /// The line gave no message, because the vendor sent an error or no list: `feed.error`, `feed.no-list`.
     case incomplete
-    /// The line is JSON, but neither a valid envelope nor a payload of the named vendor (of any vendor, if none is named).
+    /// The line is JSON, but it is neither a valid envelope nor a payload of the named vendor. If no vendor is named, it
+    /// is a payload of no vendor.
     case notRecognised = "not-recognised"
     /// The line is not JSON.
     case malformed
-    /// The line or its payload has more bytes than the limit. It was not read.
+    /// The line or its payload is longer than the limit. It was not read.
     case tooLong = "too-long"
     /// The line is empty, or has only white space.
     case blank
 
-    /// Whether nothing remains to be done for the line: its messages came out, or it has none.
+    /// Whether nothing remains to be done for the line: it gave its messages, or it has none.
     ///
     /// Lines with any other status are the dead letters of an input.
     package var isDone: Bool { self == .ok || self == .blank }

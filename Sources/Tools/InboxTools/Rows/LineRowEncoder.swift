@@ -21,7 +21,7 @@ package import InboxModel
 package struct LineRowEncoder: ~Copyable {
     /// Options for reading lines and writing rows.
     package struct Options: Hashable, Sendable {
-        /// The vendor if a line names none; detected if nil.
+        /// The vendor to use if a line names none; nil to detect it.
         package var provider: Provider?
         /// Where the payload is in each line, or in the payload of its envelope.
         package var pointer = JSONPointer()
@@ -31,7 +31,7 @@ package struct LineRowEncoder: ~Copyable {
         package var includesRaw = false
         /// How `custom`, `vendor`, `raw`, `payload` and `kept` are written.
         package var freeForm = FreeForm.json
-        /// The messages that a row has.
+        /// Which messages a row contains.
         package var filter = MessageFilter()
         /// The length in bytes of the longest line that is read: 64 MiB.
         package var longestLine = 64 << 20
@@ -53,7 +53,7 @@ package struct LineRowEncoder: ~Copyable {
     private let options: Options
     private var decoder: InboxStreamDecoder
 
-    /// Creates an encoder of the lines that a decoder reads.
+    /// Creates an encoder that reads lines with this decoder.
     package init(decoder: InboxDecoder, options: Options) {
         self.decoder = InboxStreamDecoder(decoder)
         self.options = options
@@ -64,8 +64,8 @@ package struct LineRowEncoder: ~Copyable {
     /// - Parameters:
     ///   - line: The line without its line feed; a byte-order mark is skipped.
     ///   - number: The line's number, counted from 1.
-    ///   - file: The value of a first key, `file`; none if nil.
-    ///   - writer: Has complete texts only, such as earlier rows.
+    ///   - file: If it is not nil, the row begins with a key `file` that has this value.
+    ///   - writer: The writer to append to. It must contain only complete texts, such as earlier rows.
     /// - Returns: The result for the line.
     @discardableResult
     package mutating func append(
@@ -93,7 +93,8 @@ package struct LineRowEncoder: ~Copyable {
     package mutating func appendTooLong(
         number: Int, of file: String? = nil, into writer: inout JSONWriter
     ) -> Outcome {
-        let reason = "the line is over the limit of \(options.longestLine) bytes; it is not read"
+        let reason =
+            "the line is over the limit of \(options.longestLine) bytes, so it is not read; put fewer messages on one line"
         let diagnostic = Diagnostic(.limitExceeded, reason, pointer: "")
         return finish(LineRow(.tooLong, [diagnostic], number: number, file: file), &writer)
     }

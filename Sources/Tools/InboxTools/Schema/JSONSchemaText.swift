@@ -149,26 +149,26 @@ package struct JSONSchemaText {
         parsing: #"""
             {
               "text": {
-                "description": "Text as given; a value without text is left out.", "type": "string", "minLength": 1
+                "description": "The text as sent. A value without text is left out.", "type": "string", "minLength": 1
               },
               "url": {
                 "description": "An RFC 3986 URI reference.", "type": "string", "pattern": "^[!#-;=?-\\[\\]_a-z~]+$"
               },
               "instant": {
-                "description": "RFC 3339 in UTC; three fractional digits only where the milliseconds are not zero.",
+                "description": "RFC 3339 in UTC, with three fractional digits if the milliseconds are not zero.",
                 "type": "string",
                 "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.([1-9][0-9]{2}|0[1-9][0-9]|00[1-9]))?Z$"
               },
               "code": {
-                "description": "A stable code: date.no-zone.", "type": "string",
+                "description": "A stable code, such as date.no-zone.", "type": "string",
                 "pattern": "^[a-z]+(-[a-z]+)*(\\.[a-z]+(-[a-z]+)*)+$"
               },
               "pointer": {
-                "description": "An RFC 6901 JSON Pointer; the root is the empty string.", "type": "string",
+                "description": "An RFC 6901 JSON Pointer. The empty string points to the root.", "type": "string",
                 "pattern": "^(/([^/~]|~[01])*)*$"
               },
               "vendor": {
-                "description": "What has no unified counterpart, under the vendor's own names.", "type": "object",
+                "description": "Values that have no unified field, under the vendor's own names.", "type": "object",
                 "minProperties": 1
               }
             }

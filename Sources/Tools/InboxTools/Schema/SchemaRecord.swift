@@ -72,7 +72,7 @@ package struct SchemaField: Sendable {
         case required
         /// The member is left out if it has no value. It is never `null`.
         case optional
-        /// Only objects of this `kind` have the member: all of them, or only those with a value.
+        /// Only objects of this `kind` can have the member. If it is required, all of them have it.
         case onlyWith(kind: String, isRequired: Bool)
     }
 
@@ -82,7 +82,7 @@ package struct SchemaField: Sendable {
     package let type: SchemaType
     /// Whether an object has the member.
     package let presence: Presence
-    /// What the value is, if the key does not say it.
+    /// What the value is, unless the key already says it.
     package let description: String?
 
     /// Whether every object has the member.
@@ -91,7 +91,7 @@ package struct SchemaField: Sendable {
 
 /// The type of a value of canonical JSON.
 ///
-/// Closed: every schema generator must handle each type.
+/// This enum is closed: every schema generator must handle each type.
 package indirect enum SchemaType: Sendable {
     /// A text with at least one character.
     case text
@@ -115,7 +115,7 @@ package indirect enum SchemaType: Sendable {
     case onlyTrue
     /// The version of the form, ``InboxMessage/schema``.
     case version
-    /// One of some words.
+    /// One of these words.
     case word([String])
     /// A list. If it is distinct, no element occurs twice.
     case list(SchemaType, isDistinct: Bool)
@@ -140,6 +140,14 @@ package indirect enum SchemaType: Sendable {
     /// The type of the values in a dictionary.
     package enum DictionaryValue: Sendable {
         case texts, integers
+    }
+
+    /// Whether the value is neither a list nor an object, so that it fits into a cell of a table.
+    package var isFlat: Bool {
+        switch self {
+        case .list, .record, .action: false
+        default: !isFreeForm
+        }
     }
 
     /// Whether ``FreeForm/strings`` writes the value as a string of JSON.
@@ -184,7 +192,7 @@ extension SchemaRecord {
 }
 
 extension SchemaField {
-    /// Reads a member, or the members of a type that a line stands for.
+    /// Reads the line of a member, or a line that stands for the members of another type.
     fileprivate static func parsed(_ line: Substring, _ records: [String: SchemaRecord]) -> [SchemaField] {
         if line.hasPrefix("...") { return records[String(line.dropFirst(3))]?.fields ?? [] }
         let (member, description) = SchemaRecord.split(line, at: " // ")
@@ -202,7 +210,7 @@ extension SchemaField {
 }
 
 extension SchemaType {
-    /// The types that one word or two stand for.
+    /// The types that are written as one or two words.
     private static let words: [String: SchemaType] = [
         "text": .text, "string": .string, "identifier": .identifier, "url": .url, "instant": .instant,
         "pointer": .pointer, "code": .code, "integer": .integer(minimum: nil), "count": .integer(minimum: 0),

@@ -2,22 +2,24 @@
 ///
 /// The occurrences of all other keys are counted together.
 ///
-/// The result does not depend on the order in which keys come. A key is dropped only if enough keys precede it, and from
-/// then on it can never be among the first ones. So the count of every kept key is complete, and tables merge exactly.
-/// Bottom-*k* sketches rest on the same argument.
+/// The result does not depend on the order in which the keys arrive. A key is dropped only if enough other keys precede
+/// it, and then it can never be among the first ones again. So the count of every kept key is complete, and tables merge
+/// exactly. Bottom-*k* sketches use the same argument.
 package struct BoundedCounts<Value: SurveyCount>: Sendable {
     /// The number of keys that are kept.
     package let limit: Int
-    /// Holds up to twice as many entries as are kept in the end, so that entries are rarely dropped.
+    /// The entries so far.
+    ///
+    /// There may be up to twice as many as are kept in the end, so that entries are rarely dropped.
     private var entries: [String: Value] = [:]
-    /// The last key that can be kept, if a key was dropped.
+    /// The last key that can be kept; nil if no key was dropped.
     private var bound: String?
     /// The occurrences of the keys that were dropped.
     private var dropped = 0
 
     /// Creates an empty table.
     package init(limit: Int) {
-        precondition(limit > 0, "a table keeps at least one key")
+        precondition(limit > 0, "the limit must be at least 1")
         self.limit = limit
     }
 
@@ -41,9 +43,9 @@ package struct BoundedCounts<Value: SurveyCount>: Sendable {
         return (sorted.prefix(limit).map { ($0.key, $0.value) }, others)
     }
 
-    /// Whether the table would know the key if it had occurred.
+    /// Whether the table would contain the key if it had occurred.
     ///
-    /// False if it comes after the last key that can be kept.
+    /// False if the key comes after the last one that can be kept.
     package func covers(_ key: String) -> Bool {
         let (entries, others) = kept
         guard others > 0, let last = entries.last?.key else { return true }

@@ -19,6 +19,12 @@ extension Survey {
         }
         writer.counts("payloads", "status", payloads)
         writer.diagnostics(diagnostics)
+        writer.key("totals")
+        writer.beginObject()
+        writer.member("messages", messages)
+        writer.member("messagesWithDiagnostics", messagesWithDiagnostics)
+        writer.diagnostics(totals)
+        writer.endObject()
         writer.array("vendors", of: vendors.sorted { $0.key < $1.key }) { vendor, writer in
             vendor.value.write(to: &writer, of: vendor.key)
         }
@@ -41,6 +47,7 @@ extension VendorSurvey {
         writer.beginObject()
         writer.member("provider", name)
         writer.member("messages", messages)
+        writer.member("messagesWithDiagnostics", messagesWithDiagnostics)
         writer.array("shapes", of: shapes.sorted { $0.key < $1.key }) { shape, writer in
             writer.counted("shape", shape.key, "messages", shape.value)
         }
@@ -59,6 +66,11 @@ extension VendorSurvey {
             writer.member("others", others)
             writer.endObject()
         }
+        let sentDays = days.kept
+        writer.array("days", of: sentDays.entries) { day, writer in
+            writer.counted("day", day.key, "count", day.value.count)
+        }
+        writer.member("otherDays", sentDays.others)
         writer.diagnostics(diagnostics)
         let keys = unknownKeys.kept
         writer.array("unknownKeys", of: keys.entries) { key, writer in
@@ -106,7 +118,7 @@ extension JSONWriter {
         endObject()
     }
 
-    /// Writes a list of the words that were counted, in the order of the cases, each with its count.
+    /// Writes a list of the words that were counted, each with its count, in the order of the enum's cases.
     fileprivate mutating func counts<Word: CaseIterable & RawRepresentable<String> & Hashable>(
         _ list: String, _ name: String, _ counts: [Word: Int]
     ) {

@@ -4,7 +4,7 @@ package import InboxModel
 import InboxVendors
 
 extension Survey {
-    /// Reads the JSON that ``write(to:drift:)`` writes, ignoring `drift`.
+    /// Reads the JSON that ``write(to:drift:)`` writes, ignoring `totals` and `drift`.
     ///
     /// - Throws: `CanonicalFault` if a value has the wrong type, the schema is newer, or a count is negative.
     package init(json: JSONValue) throws(CanonicalFault) {
@@ -35,6 +35,7 @@ extension VendorSurvey {
     fileprivate init(_ json: CanonicalFields) throws(CanonicalFault) {
         self.init()
         messages = try json.count("messages")
+        messagesWithDiagnostics = try json.count("messagesWithDiagnostics")
         for (shape, count) in try json.counts("shapes", "shape", "messages") { shapes[shape] = count }
         for (name, count) in try json.counts("fields", "field", "count") {
             let field = UnifiedField(rawValue: name)
@@ -48,21 +49,25 @@ extension VendorSurvey {
         for element in try json.list("dates", { element throws(CanonicalFault) in element }) ?? [] {
             let date = try CanonicalFields(element)
             let name = try date.required("field", date.text("field"))
-            let forms = try date.counts("forms", "form", "count").map { form, count in
-                var plain = PlainCount()
-                plain.count = count
-                return (key: form, value: plain)
-            }
             let field = UnifiedField(rawValue: name)
             guard Self.dateFields.contains(field),
-                let counts = BoundedCounts(limit: Self.formLimit, kept: forms, others: try date.count("others"))
-            else { throw CanonicalFault(["dates"], "has an unknown field, or forms that a survey does not keep") }
+                let counts = try date.table("forms", "form", "others", limit: Self.formLimit)
+            else {
+                throw CanonicalFault(
+                    ["dates"], "names an unknown field, or has more or fewer forms than a survey writes")
+            }
             dates[field] = counts
         }
+        guard let days = try json.table("days", "day", "otherDays", limit: Self.dayLimit),
+            days.kept.entries.allSatisfy({ Instant(rfc3339: $0.key + "T00:00:00Z") != nil })
+        else {
+            throw CanonicalFault(["days"], "has an invalid day, or more or fewer days than a survey writes")
+        }
+        self.days = days
         diagnostics = try json.diagnostics()
         let keys = try json.list("unknownKeys") { element throws(CanonicalFault) in try KeyCount.read(element) } ?? []
         guard let counts = BoundedCounts(limit: Self.keyLimit, kept: keys, others: try json.count("otherKeys")) else {
-            throw CanonicalFault(["unknownKeys"], "has keys that a survey does not keep")
+            throw CanonicalFault(["unknownKeys"], "has more or fewer keys than a survey writes")
         }
         unknownKeys = counts
     }
@@ -83,7 +88,7 @@ extension CanonicalFields {
     /// A count, which must be present.
     fileprivate func count(_ key: String) throws(CanonicalFault) -> Int {
         let count = try required(key, integer(key))
-        guard count >= 0 else { throw CanonicalFault([key], "is \(count), not a count") }
+        guard count >= 0 else { throw CanonicalFault([key], "is \(count), but a count is never negative") }
         return count
     }
 
@@ -95,6 +100,18 @@ extension CanonicalFields {
             let fields = try CanonicalFields(element)
             return (try fields.required(name, fields.text(name)), try fields.count(unit))
         } ?? []
+    }
+
+    /// A table of names with their counts; nil if it does not have the names that a table keeps.
+    fileprivate func table(
+        _ key: String, _ name: String, _ others: String, limit: Int
+    ) throws(CanonicalFault) -> BoundedCounts<PlainCount>? {
+        let kept = try counts(key, name, "count").map { name, count in
+            var plain = PlainCount()
+            plain.count = count
+            return (key: name, value: plain)
+        }
+        return BoundedCounts(limit: limit, kept: kept, others: try count(others))
     }
 
     /// A list of words, each with its count.

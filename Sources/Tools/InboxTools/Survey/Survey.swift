@@ -15,7 +15,7 @@ package struct Survey: Hashable, Sendable {
     /// The version of its JSON.
     package static let schema = 1
 
-    /// The earliest and the latest instant at which messages were compared with now; nil for an empty survey.
+    /// The earliest and the latest instant that was used as `now`; nil for an empty survey.
     package var instants: ClosedRange<Instant>?
     /// The number of payloads of each status.
     package var payloads: [RowStatus: Int] = [:]
@@ -24,12 +24,12 @@ package struct Survey: Hashable, Sendable {
     /// The vendors that were seen, by name.
     package var vendors: [String: VendorSurvey] = [:]
 
-    /// Nothing counted.
+    /// Creates an empty survey.
     package init() {}
 
     /// Adds the counts of another survey.
     ///
-    /// It is commutative and associative, and an empty survey changes nothing.
+    /// Merging is commutative and associative, and merging an empty survey changes nothing.
     package mutating func merge(_ other: Survey) {
         if let theirs = other.instants {
             let ours = instants ?? theirs
@@ -45,6 +45,16 @@ package struct Survey: Hashable, Sendable {
 
     /// The number of messages of all vendors.
     package var messages: Int { vendors.values.reduce(0) { $0 + $1.messages } }
+
+    /// The number of messages of all vendors that have at least one diagnostic.
+    package var messagesWithDiagnostics: Int { vendors.values.reduce(0) { $0 + $1.messagesWithDiagnostics } }
+
+    /// All diagnostics, those of every vendor and those without one, each with its first place.
+    package var totals: [SurveyDiagnostic: CountWithExample] {
+        vendors.values.reduce(into: diagnostics) { totals, vendor in
+            totals.merge(vendor.diagnostics) { $0.merging($1) }
+        }
+    }
 }
 
 /// The counts for one vendor's messages.
@@ -54,23 +64,32 @@ package struct VendorSurvey: Hashable, Sendable {
     /// The largest number of forms that are kept for a date.
     package static let formLimit = 100
 
+    /// The largest number of days that are kept: 27 years.
+    package static let dayLimit = 10_000
+
     /// The fields that are dates.
     package static let dateFields: [UnifiedField] = [.sentAt, .startsAt, .expiresAt]
 
     /// The number of messages.
     package var messages = 0
-    /// The number of elements of each shape that became messages, including those that lost to a duplicate.
+    /// The number of messages that have at least one diagnostic.
+    package var messagesWithDiagnostics = 0
+    /// The number of elements that became messages, by shape.
     ///
-    /// The empty name stands for a vendor, or an element, without named shapes.
+    /// Elements that were dropped as duplicates count too.
+    ///
+    /// The empty name means that the vendor or the element has no named shape.
     package var shapes: [String: Int] = [:]
     /// The number of messages in which each field has a value.
     package var fields: [UnifiedField: Int] = [:]
     /// The number of messages of each status.
     package var statuses: [MessageStatus: Int] = [:]
-    /// The number of messages of each expiry.
+    /// The number of messages in each expiry state.
     package var expiry: [ExpiryState: Int] = [:]
     /// The forms of each of the ``dateFields``.
     package var dates: [UnifiedField: BoundedCounts<PlainCount>] = [:]
+    /// The number of messages that were sent on each day, in UTC: `2026-02-05`.
+    package var days = BoundedCounts<PlainCount>(limit: VendorSurvey.dayLimit)
     /// The diagnostics, by code and severity.
     package var diagnostics: [SurveyDiagnostic: CountWithExample] = [:]
     /// The keys that the adapter does not know, by path.
@@ -81,7 +100,7 @@ package struct VendorSurvey: Hashable, Sendable {
         UnifiedField.all.compactMap { field in fields[field].map { (field, $0) } }
     }
 
-    /// Nothing counted.
+    /// Creates an empty survey.
     ///
     /// - Parameter keyLimit: The largest number of unknown keys that are kept.
     package init(keyLimit: Int = VendorSurvey.keyLimit) {
@@ -91,6 +110,7 @@ package struct VendorSurvey: Hashable, Sendable {
     /// Adds the counts of another survey of the same vendor.
     mutating func merge(_ other: VendorSurvey) {
         messages += other.messages
+        messagesWithDiagnostics += other.messagesWithDiagnostics
         shapes.merge(other.shapes, uniquingKeysWith: +)
         fields.merge(other.fields, uniquingKeysWith: +)
         statuses.merge(other.statuses, uniquingKeysWith: +)
@@ -98,6 +118,7 @@ package struct VendorSurvey: Hashable, Sendable {
         for (field, forms) in other.dates {
             dates[field, default: BoundedCounts(limit: Self.formLimit)].merge(forms)
         }
+        days.merge(other.days)
         diagnostics.merge(other.diagnostics) { $0.merging($1) }
         unknownKeys.merge(other.unknownKeys)
     }
@@ -108,6 +129,9 @@ package struct VendorSurvey: Hashable, Sendable {
         UnifiedFieldSet(of: message).forEachIndex { fields[UnifiedField.all[$0], default: 0] += 1 }
         statuses[message.status, default: 0] += 1
         expiry[ExpiryState(of: message, at: now), default: 0] += 1
+        if let sent = message.sentInstant {
+            days.update(String(sent.rfc3339.prefix(10)), adding: 1) { $0.count += 1 }
+        }
     }
 }
 
@@ -118,7 +142,7 @@ package struct SurveyDiagnostic: Hashable, Comparable, Sendable {
     /// The severity.
     package let severity: Severity
 
-    /// Creates the kind of diagnostics of a code and a severity.
+    /// Creates a pair of a code and a severity.
     package init(code: String, severity: Severity) {
         self.code = code
         self.severity = severity

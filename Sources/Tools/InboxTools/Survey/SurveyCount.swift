@@ -2,7 +2,7 @@ import InboxJSON
 
 /// What a survey counts under one key.
 package protocol SurveyCount: Hashable, Sendable {
-    /// Nothing counted.
+    /// Creates a count of nothing.
     init()
     /// The number of occurrences.
     var count: Int { get }
@@ -15,21 +15,23 @@ package struct PlainCount: SurveyCount {
     /// The number of occurrences.
     package var count = 0
 
-    /// Nothing counted.
+    /// Creates a count of nothing.
     package init() {}
 
     /// Adds the occurrences of another survey.
     package mutating func merge(_ other: PlainCount) { count += other.count }
 }
 
-/// A number of occurrences and the first one, for a diagnostic or for a key that no adapter knows.
+/// A number of occurrences, and the first occurrence.
+///
+/// It is used for diagnostics and for keys that no adapter knows.
 package struct CountWithExample: SurveyCount {
     /// The number of occurrences.
     package var count = 0
-    /// The first one; nil if there is none.
+    /// The first occurrence; nil if there is none.
     package private(set) var example: SurveyExample?
 
-    /// Nothing counted.
+    /// Creates a count of nothing.
     package init() {}
 
     /// Whether an occurrence in this line may come before the present example.
@@ -64,7 +66,7 @@ package struct KeyCount: SurveyCount {
     /// The number of occurrences.
     package var count: Int { occurrences.count }
 
-    /// Nothing counted.
+    /// Creates a count of nothing.
     package init() {}
 
     /// Adds the occurrences of another survey.
@@ -76,7 +78,7 @@ package struct KeyCount: SurveyCount {
 
 /// A type of JSON values, by its name in JSON Schema.
 ///
-/// Closed: RFC 8259 has no others.
+/// This enum is closed: RFC 8259 has no others.
 package enum JSONType: String, Hashable, Sendable, CaseIterable {
     case object, array, string, number, boolean, null
 

@@ -11,7 +11,7 @@ package struct SurveyDrift: Hashable, Sendable {
 
     /// What differs.
     ///
-    /// Closed: a survey compares nothing else.
+    /// This enum is closed: a survey compares nothing else.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// A key that no adapter knows and that is not in the baseline.
         case newKey = "new-key"
@@ -50,7 +50,7 @@ package struct SurveyDrift: Hashable, Sendable {
         /// Occurrences for each message.
         var ratio: Double { Double(count) / Double(messages) }
 
-        /// Percent, rounded down to a tenth, as in `12.5`.
+        /// The ratio in percent, rounded down to a tenth: `12.5`.
         package var percent: String {
             let tenths = Int((ratio * 1000 + 1e-6).rounded(.down))
             return "\(tenths / 10).\(tenths % 10)"

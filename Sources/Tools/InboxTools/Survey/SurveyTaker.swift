@@ -19,9 +19,9 @@ package struct SurveyTaker: ~Copyable {
     ///
     /// - Parameters:
     ///   - decoder: The adapters and options. Diagnostics beyond its limit are counted too, but without their places.
-    ///   - provider: The vendor if a payload names none; detected if nil.
+    ///   - provider: The vendor to use if a payload names none; nil to detect it.
     ///   - pointer: Where the payload is in each text, or in the payload of its envelope.
-    ///   - now: The instant with which expiries are compared.
+    ///   - now: The instant to compare expiries with.
     ///   - keyLimit: The largest number of unknown keys that are kept for each vendor.
     package init(
         _ decoder: InboxDecoder, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer(), now: Instant,
@@ -62,7 +62,7 @@ package struct SurveyTaker: ~Copyable {
             return .success(feed)
         } catch {
             let diagnostics = error.diagnostics.isEmpty ? [Diagnostic(error)] : error.diagnostics
-            // Only a payload that was read can have diagnostics beyond the limit.
+            // Diagnostics can be over the limit only if the payload was read.
             let isLimited = error.code == .notRecognised && diagnostics[0].code == .limitExceeded
             count(diagnostics, isLimited ? decoder.observations() : nil, RowStatus(of: error), number, file)
             return .failure(error)
@@ -73,7 +73,11 @@ package struct SurveyTaker: ~Copyable {
     package mutating func readTooLong(number: Int, of file: String) {
         begin()
         count(
-            [Diagnostic(.limitExceeded, "the line is too long, so it is not read", pointer: "")], nil, .tooLong, number,
+            [
+                Diagnostic(
+                    .limitExceeded,
+                    "the line is too long, so it is not read; put fewer messages on one line", pointer: "")
+            ], nil, .tooLong, number,
             file)
     }
 
@@ -98,6 +102,7 @@ package struct SurveyTaker: ~Copyable {
         survey.payloads[RowStatus(of: feed), default: 0] += 1
         var vendor = survey.vendors.removeValue(forKey: name) ?? VendorSurvey(keyLimit: keyLimit)
         for index in feed.messages.indices { vendor.count(feed.messages[index], at: now) }
+        vendor.messagesWithDiagnostics += observations.messagesWithDiagnostics
         for shape in observations.shapes { vendor.shapes[shape, default: 0] += 1 }
         for date in observations.dates { Self.add(date, to: &vendor) }
         Self.add(feed.diagnostics, observations, number, file, to: &vendor.diagnostics)
@@ -107,13 +112,13 @@ package struct SurveyTaker: ~Copyable {
 
     /// Counts the diagnostics of a payload, including those beyond the decoder's limit.
     ///
-    /// - Parameter observations: What else decoding observed; nil if no diagnostic is beyond the limit.
+    /// - Parameter observations: What else decoding observed; nil if no diagnostic is over the limit.
     private static func add(
         _ diagnostics: [Diagnostic], _ observations: PayloadObservations?, _ number: Int?, _ file: String,
         to counts: inout [SurveyDiagnostic: CountWithExample]
     ) {
         let omitted = observations?.omittedDiagnostics ?? []
-        // The first diagnostic says how many are omitted; here none is.
+        // The first diagnostic says how many were omitted. Here all are counted, so it is skipped.
         for diagnostic in diagnostics.dropFirst(omitted.isEmpty ? 0 : 1) {
             let key = SurveyDiagnostic(code: diagnostic.code.name, severity: diagnostic.severity)
             counts[key, default: CountWithExample()].add(1, file, number) {
@@ -158,7 +163,7 @@ package struct SurveyTaker: ~Copyable {
             }
         }
         for (candidate, place) in zip(candidates, observations.pointers(of: candidates.map(\.member))) {
-            // A key that has been dropped meanwhile is not counted again.
+            // The key may have been dropped in the meantime. Then it is not counted again.
             vendor.unknownKeys.update(candidate.path, adding: 0) { count in
                 count.occurrences.take(
                     example(

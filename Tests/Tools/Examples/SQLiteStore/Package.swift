@@ -2,8 +2,9 @@
 
 import PackageDescription
 
-// Many inboxes in one database of the system's SQLite, for servers: copy it, or depend on it by path. It needs the library and its
-// header: on Debian and Ubuntu `apt install libsqlite3-dev`. `.ci/nightly` builds and tests it where they are installed.
+// Many inboxes in one SQLite database, for servers. Copy this package, or depend on it by path. It uses the system's SQLite and
+// needs the library and its header (on Debian and Ubuntu: `apt install libsqlite3-dev`). If they are installed, `.ci/nightly`
+// builds and tests it.
 let package = Package(
     name: "SQLiteStore",
     platforms: [.macOS(.v13)],

@@ -10,8 +10,8 @@ import UnifiedInbox
 extension FuzzTarget {
     /// Journals, on a simulated disk.
     ///
-    /// An input that does not begin as a journal is the values of its lines. Their checksums are added: a changed byte
-    /// of a value would make its line corrupt otherwise.
+    /// An input that does not begin like a journal contains only the values of its lines. Their checksums are added.
+    /// Otherwise a changed byte of a value would always make its line corrupt.
     static let journal = FuzzTarget(
         name: "journal",
         summary: "Journals: a file is refused and left as it is, or repaired, and opens again with the same contents.",
@@ -23,7 +23,9 @@ extension FuzzTarget {
             }
         })
 
-    /// The journals of a log, before and after compaction, each as a file and as the values of its lines.
+    /// The journals of a log before and after compaction.
+    ///
+    /// Each is given as a file and as the values of its lines.
     private static func journals(_ log: [UInt8]) throws -> [[UInt8]] {
         let decoder = InboxDecoder()
         let events = log.split(separator: 0x0A).compactMap { line in
@@ -87,7 +89,7 @@ extension FuzzTarget {
     private static let event = InboxEvent.markRead(["zeta:MSG-1"], at: Date(timeIntervalSince1970: 1_770_296_400))
 }
 
-/// A journal on a disk of its own.
+/// A journal on its own disk.
 private struct JournalFile {
     private static let path = "/inboxes/journal"
 
@@ -103,7 +105,7 @@ private struct JournalFile {
 
     var bytes: [UInt8] { disk.bytes(atPath: Self.path) ?? [] }
 
-    /// A store of the file, not opened.
+    /// A store for the file, not opened yet.
     var store: FileInboxStore { FileInboxStore(path: Self.path, files: disk) }
 
     /// Opens the file, which must not fail, and closes it after a closure.

@@ -46,7 +46,7 @@ extension FuzzTarget {
         }
     }
 
-    /// The options of every function that has some.
+    /// The options of every function that takes options.
     static let options = FuzzTarget(
         name: "options",
         summary: "Options of C: each function takes them, or refuses them with a message.",

@@ -17,7 +17,7 @@ extension FuzzTarget {
         makeCheck: { { bytes in check(bytes) } })
 
     private static func check(_ bytes: [UInt8]) {
-        // No bytes stand for an empty inbox, and only when it is made.
+        // An empty input stands for an empty inbox, but only when the inbox is made.
         if bytes.isEmpty { return }
         let inbox = CInbox(nil, snapshot: bytes)
         guard inbox.creation.status == UINBOX_OK else {

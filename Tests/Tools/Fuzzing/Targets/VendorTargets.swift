@@ -34,7 +34,7 @@ extension FuzzTarget {
     }
 }
 
-/// The decoders of one vendor and mode, of C and of Swift.
+/// The C and the Swift decoder for one vendor and mode.
 private final class VendorMode {
     private let provider: Provider
     private let swift: InboxDecoder
@@ -46,7 +46,7 @@ private final class VendorMode {
         library = CDecoder(#"{"provider":"\#(provider.name)","strict":\#(mode == .strict),"raw":true}"#)
     }
 
-    /// Decodes with both, and compares the messages and the numbers of diagnostics.
+    /// Decodes with both, and compares the messages and the number of diagnostics.
     func check(_ bytes: [UInt8]) {
         let result = library.decode(bytes)
         let feed: InboxFeed

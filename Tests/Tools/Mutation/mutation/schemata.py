@@ -57,7 +57,7 @@ import Darwin
 
 
 def operator_name(number):
-    """An operator of box-drawing characters for a number: Swift allows no digits in one."""
+    """An operator for a number, of box-drawing characters, because Swift operators cannot contain digits."""
     name = ""
     while True:
         number, digit = divmod(number, 64)
@@ -114,7 +114,7 @@ def _infix(site):
 
 
 def rewritten(text, sites):
-    """A file's text with a switch at each site, and the range of each site in it: (site, start, end)."""
+    """A file's text with a switch at each site, and each site's range in that text: (site, start, end)."""
     text = text.replace("@inlinable", "          ")
     before, after, replaced = {}, {}, {}
     for site in sites:

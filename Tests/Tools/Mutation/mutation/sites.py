@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from . import lexer
 
-# A constant of an enum or a table, and what replaces it. The compiler sorts out where both do not have the same type.
+# A constant of an enum or a table, and its replacement. The compiler rejects a replacement of another type.
 WORDS = {
     "seconds": "milliseconds", "milliseconds": "seconds", "magnitude": "seconds",
     "stringOrNumber": "documented", "documented": "stringOrNumber",
@@ -203,7 +203,8 @@ class Finder:
                 self._add("binding", last, last, ["nil"])
             return
         operators = {self.tokens[index].text for index in self._top_level(first, last) if self.tokens[index].is_infix}
-        # The mutants of a single comparison negate it too, and so does a negation that is left out.
+        # A single comparison is skipped, because its own mutants negate it too, and so is a negation, because leaving it
+        # out negates it.
         if (operators & set(COMPARISONS) and not operators & {"&&", "||"}) or (self._is(first, "!") and not operators):
             return
         self._add("condition", first, last, ["not"])
@@ -223,7 +224,7 @@ class Finder:
             self._add("infix", index, index, INFIX[token.text])
 
     def _is_discarded(self, index):
-        """Whether `== true` ends `_ = a == true || b == true`: nothing is read after the last place."""
+        """Whether the site is the last `== true` in `_ = a == true || b == true`: nothing reads its result."""
         if not self._is(index, "==") or not self._is(index + 1, "true") or self._is(index + 2, "||"):
             return False
         while index > 0 and self.tokens[index].text not in ("{", "}", "let", "var", "return", "if", "guard"):
@@ -242,7 +243,7 @@ class Finder:
                 continue
             if before.text in lexer.OPENING or before.text in BEFORE_EXPRESSIONS:
                 break
-            # The condition is one expression: it does not begin a line, unless an operator does.
+            # The condition must be one expression: its tokens do not begin a line, except operators.
             first -= 1
             if self._line_start(first) and self.tokens[first].kind != "operator":
                 break
@@ -264,7 +265,7 @@ class Finder:
         elif token.kind == "string":
             self._string(index, token, before)
         elif token.text in ("true", "false") and token.kind == "name":
-            # The compiler has to see that a loop does not end.
+            # The compiler must still see that such a loop does not end.
             if before.text not in ("==", "!=", "while") and not in_pattern:
                 self._add("bool", index, index, ["false" if token.text == "true" else "true"])
         elif in_pattern:

@@ -1,4 +1,4 @@
-"""A copy of the package with all mutants in it, built once; mutants that do not compile are left out."""
+"""A copy of the package that contains all mutants and is built once. Mutants that do not compile are left out."""
 
 import json
 import re
@@ -36,7 +36,7 @@ class File:
         return " ".join(self.text[start : end if end >= 0 else len(self.text)].split())
 
     def key(self, site):
-        """What names a site as long as its line does not change."""
+        """The name of a site, which stays the same while its line does not change."""
         start = self.text.rfind("\n", 0, site.start) + 1
         same = [other for other in self.sites if other.kind == site.kind and self.source(other) == self.source(site)]
         return f"{self.path}|{site.kind}|{self.source(site)}|{same.index(site)}"
@@ -50,7 +50,7 @@ class Tree:
         self.dropped = json.loads(self.memory.read_text()) if self.memory.exists() else {}
 
     def prepare(self, files):
-        """Copies the package, without touching a file that does not change."""
+        """Copies the package, without touching files that have not changed."""
         self.files = files
         wanted = {}
         for path in ["Package.swift", "Sources", "Tests"]:
@@ -100,9 +100,9 @@ class Tree:
             self._write(f"{folder}/Mutants.swift", schemata.helpers(module, kept).encode())
 
     def build(self):
-        """Builds the command, leaving out what the compiler refuses; returns its path.
+        """Builds the command without the mutants that the compiler refuses. Returns the path of the command.
 
-        With optimisation, because running it takes more time than building it.
+        It is built with optimisation, because running it takes more time than building it.
         """
         while True:
             arguments = ["build", "-c", "release", "--package-path", str(self.copy), "--product", "inbox"]
@@ -121,7 +121,7 @@ class Tree:
         lines, count = set(), 0
         for error in _ERROR.finditer(output):
             path, line = str(Path(error["file"]).resolve()), int(error["line"])
-            # Later errors of a line often follow from its first one.
+            # Later errors in a line often follow from the first one.
             if path not in self.ranges or (path, line) in lines:
                 continue
             lines.add((path, line))

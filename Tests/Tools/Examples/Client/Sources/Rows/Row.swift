@@ -2,7 +2,7 @@ import UnifiedInbox
 
 /// A row of an inbox: two lines, and where a tap leads.
 public struct Row: Equatable, Sendable {
-    /// The title; the text of a message without one.
+    /// The title, or the text if the message has no title.
     public let headline: String
     /// The names of the buttons.
     public let buttons: [String]

@@ -20,7 +20,8 @@ final class InboxXCTests: XCTestCase {
     }
 }
 
-/// Fails if the environment asks for it, so that `.ci/run` sees a failure of XCTest at the line of the call.
+/// Fails if the environment asks for it, so that `.ci/run` can check that XCTest reports the failure at the line of the
+/// call.
 final class FailingXCTests: XCTestCase {
     func testADifferenceIsReportedHere() {
         guard ProcessInfo.processInfo.environment["INBOX_CLIENT_FAILS"] != nil else { return }

@@ -1,9 +1,11 @@
 import Foundation
 
-/// Runs the changes of many threads on one connection, those that come during a commit together in the next one.
+/// Runs the changes of many threads on one connection.
 ///
-/// A commit waits for the disk once, however many changes are in it. The first thread that comes commits for all that are
-/// waiting; no thread is needed beside those that wait.
+/// All changes that come during a commit go together into the next one.
+///
+/// A commit waits for the disk once, however many changes it contains. The first waiting thread commits for all others,
+/// so no extra thread is needed.
 final class GroupCommit: @unchecked Sendable {
     /// A change of one thread, and its outcome.
     private final class Change {
@@ -27,13 +29,15 @@ final class GroupCommit: @unchecked Sendable {
         self.connection = connection
     }
 
-    /// The number of commits until now.
+    /// The number of commits so far.
     var commitCount: Int { condition.withLock { commits } }
 
-    /// The number of changes that wait for the commit after the present one.
+    /// The number of changes that are waiting for the next commit.
     var waitingCount: Int { condition.withLock { waiting.count } }
 
-    /// Runs a change in a transaction; it is on the disk when the call returns, or not made if it throws.
+    /// Runs a change in a transaction.
+    ///
+    /// When the call returns, the change is on the disk. If it throws, the change was not made.
     func run(_ body: @escaping (SQLiteConnection) throws(SQLiteError) -> Void) throws(SQLiteError) {
         let change = Change(body)
         condition.lock()
@@ -45,7 +49,9 @@ final class GroupCommit: @unchecked Sendable {
         }
     }
 
-    /// Commits the changes that are waiting; called with the lock, which is given up meanwhile.
+    /// Commits the waiting changes.
+    ///
+    /// The caller holds the lock, and it is released during the commit.
     private func commitWaiting() {
         let changes = waiting
         waiting = []
@@ -59,7 +65,9 @@ final class GroupCommit: @unchecked Sendable {
         condition.broadcast()
     }
 
-    /// Commits changes in one transaction, each in a savepoint of its own: one that throws undoes nothing of the others.
+    /// Commits changes in one transaction, each in its own savepoint.
+    ///
+    /// So a change that throws does not undo the others.
     private func commit(_ changes: [Change]) -> [Result<Void, SQLiteError>] {
         do throws(SQLiteError) {
             try connection.run("BEGIN IMMEDIATE")

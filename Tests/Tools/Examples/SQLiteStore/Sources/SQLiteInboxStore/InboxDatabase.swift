@@ -2,25 +2,28 @@ import CSQLite
 public import Foundation
 public import InboxEngine
 
-/// A database of SQLite with the inboxes of many recipients.
+/// A SQLite database with the inboxes of many recipients.
 ///
 /// ```swift
 /// let database = try InboxDatabase(at: url)
 /// let inbox = try await Inbox(store: database.store(for: "u1"))
 /// ```
 ///
-/// - A change is on the disk when its call returns. Changes that come while the disk is busy are written together, with one wait.
-/// - One process has the database open at a time, and one store each recipient; the second gets `store.locked`. The lock ends with
-///   the process.
-/// - A kill or a loss of power at any point loses no change whose call had returned: SQLite's write-ahead log has it, which is
-///   beside the database, with `-wal` after its name.
-/// - A file that is not such a database, or of a newer version, is refused and left as it is.
+/// - A change is on the disk when its call returns. Changes that come while the disk is busy are written together, and
+///   wait for the disk only once.
+/// - Only one process at a time can open the database, and only one store at a time can open a recipient's inbox. A
+///   second one gets `store.locked`. The lock ends with the process.
+/// - If the process is killed or the power fails, no change is lost whose call had returned. SQLite keeps it in its
+///   write-ahead log, a file next to the database whose name ends with `-wal`.
+/// - A file that is not such a database, or has a newer version, is refused and not changed.
 public final class InboxDatabase: Sendable {
     private let path: String
     private let changes: GroupCommit
     private let openRecipients = OpenRecipients()
 
-    /// Opens a database, or creates it; its folder has to exist.
+    /// Opens a database, or creates it.
+    ///
+    /// Its folder must exist.
     ///
     /// - Throws: ``InboxError``: `store.locked`, `store.foreign`, `store.newer-version`, `store.failed`.
     public init(at url: URL) throws(InboxError) {
@@ -50,9 +53,11 @@ public final class InboxDatabase: Sendable {
         SQLiteInboxStore(of: recipient, in: self)
     }
 
-    /// The recipients that have something stored, in the order of their bytes: those whose outboxes a job looks at after a restart.
+    /// The recipients that have stored data, sorted by their bytes.
     ///
-    /// It waits for the disk, on the thread that calls it.
+    /// After a restart, a job can use it to look at their outboxes.
+    ///
+    /// It waits for the disk on the calling thread.
     ///
     /// - Throws: ``InboxError``: `store.failed`.
     /// - Complexity: O(*n*) in the number of stored events and snapshots.
@@ -65,7 +70,9 @@ public final class InboxDatabase: Sendable {
         return found
     }
 
-    /// The number of commits until now, each of which waited for the disk once, if it had changes.
+    /// The number of commits so far.
+    ///
+    /// Each commit with changes waited for the disk once.
     public var commitCount: Int { changes.commitCount }
 
     // MARK: For stores
@@ -82,7 +89,9 @@ public final class InboxDatabase: Sendable {
         openRecipients.remove(recipient)
     }
 
-    /// Reads or changes the tables in a transaction, which is on the disk when the call returns.
+    /// Reads or changes the tables in a transaction.
+    ///
+    /// Changes are on the disk when the call returns.
     func run(
         _ verb: String, _ body: @escaping (SQLiteConnection) throws(SQLiteError) -> Void
     ) throws(InboxError) {
@@ -117,7 +126,9 @@ private final class OpenRecipients: @unchecked Sendable {
     // Under the lock.
     private var recipients: Set<[UInt8]> = []
 
-    /// Adds a recipient; returns false if it is there.
+    /// Adds a recipient.
+    ///
+    /// Returns false if it is already there.
     ///
     /// Names are compared by their bytes, as the database does.
     func insert(_ recipient: String) -> Bool {

@@ -18,9 +18,11 @@ enum InboxTables {
 
     /// Locks a database, checks whose it is, and creates the tables of a new one.
     ///
-    /// Returns the version of its tables; 0 if it is another program's. A database that is refused is not changed.
+    /// Returns the version of its tables; 0 if the database belongs to another program. A refused database is not
+    /// changed.
     static func prepare(_ connection: SQLiteConnection) throws(SQLiteError) -> Int {
-        // With the lock held as long as the database is open, the log's index is in memory, and no third file is needed.
+        // The lock is held as long as the database is open. So the log's index stays in memory, and no third file is
+        // needed.
         try connection.run("PRAGMA locking_mode = EXCLUSIVE")
         let found = try number("PRAGMA application_id", connection)
         let version = try number("PRAGMA user_version", connection)
@@ -28,7 +30,7 @@ enum InboxTables {
         if found == applicationID, version > Self.version { return version }
         guard found == applicationID || (found == 0 && version == 0 && tables == 0) else { return 0 }
         try connection.run("PRAGMA journal_mode = WAL")
-        // Each commit waits for the disk; on Apple systems for the drive's own memory, too.
+        // Each commit waits for the disk. On Apple systems it also waits for the drive's cache.
         try connection.run("PRAGMA synchronous = FULL")
         try connection.run("PRAGMA fullfsync = ON")
         try connection.run("BEGIN EXCLUSIVE")

@@ -13,7 +13,7 @@ final class SQLiteConnection {
     private let database: OpaquePointer
     private var statements: [String: OpaquePointer] = [:]
 
-    /// A value of a row, and one that is bound to a parameter.
+    /// A value in a row, or for a parameter.
     enum Value {
         case integer(Int)
         case text(String)
@@ -38,7 +38,7 @@ final class SQLiteConnection {
         sqlite3_close_v2(database)
     }
 
-    /// Runs one statement, and returns what `read` makes of each row.
+    /// Runs one statement, and returns the result of `read` for each row.
     @discardableResult
     func run<Row>(
         _ sql: String, _ values: Value..., read: (SQLiteRow) -> Row
@@ -58,7 +58,7 @@ final class SQLiteConnection {
         }
     }
 
-    /// Runs one statement without parameters; its rows are not read.
+    /// Runs one statement without parameters and ignores its rows.
     func run(_ sql: String) throws(SQLiteError) {
         try run(sql) { _ in }
     }
@@ -81,7 +81,7 @@ final class SQLiteConnection {
         let code: Int32 =
             switch value {
             case .integer(let integer): sqlite3_bind_int64(statement, index, Int64(integer))
-            // With its length: a text may have a NUL.
+            // The length is passed because a text may contain a NUL.
             case .text(let text): sqlite3_bind_text(statement, index, text, Int32(text.utf8.count), transient)
             case .blob(let bytes): sqlite3_bind_blob64(statement, index, bytes, UInt64(bytes.count), transient)
             }
@@ -93,7 +93,9 @@ final class SQLiteConnection {
     }
 }
 
-/// A row of a statement, valid while the statement is at it.
+/// A row of a statement.
+///
+/// It is valid until the statement moves on.
 struct SQLiteRow {
     fileprivate let statement: OpaquePointer
 

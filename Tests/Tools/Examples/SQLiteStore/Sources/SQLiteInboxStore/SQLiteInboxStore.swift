@@ -3,9 +3,9 @@ import InboxJSON
 
 /// The inbox of one recipient in an ``InboxDatabase``.
 ///
-/// A row for each event after the last compaction, and one for the compaction's snapshots, a line each.
+/// There is one row for each event after the last compaction, and one for the snapshots, with one line for each.
 public final class SQLiteInboxStore: EventStore {
-    /// The size of the events, in bytes, that an inbox always grows to before it is compacted: 16 KiB.
+    /// The size in bytes that events must reach before the inbox is compacted automatically: 16 KiB.
     public static let compactionThreshold = 16 << 10
 
     private let database: InboxDatabase
@@ -25,10 +25,10 @@ public final class SQLiteInboxStore: EventStore {
         close()
     }
 
-    /// Whether the events take more bytes than the snapshots before them, and more than the threshold.
+    /// Whether the events are larger than the snapshots and larger than the threshold.
     public var needsCompaction: Bool { eventSize > max(snapshotSize, Self.compactionThreshold) }
 
-    /// The bytes of the snapshots and the events; nil if the store is not open.
+    /// The size of the snapshots and the events in bytes; nil if the store is not open.
     public var storedSize: Int? { isOpen ? snapshotSize + eventSize : nil }
 
     /// Reserves the recipient's inbox and reads it.
@@ -73,7 +73,7 @@ public final class SQLiteInboxStore: EventStore {
         return StoredInbox(snapshots: snapshots, events: events)
     }
 
-    /// Appends events in one transaction, a row each.
+    /// Appends events in one transaction, one row for each.
     public func append(_ events: [InboxEvent]) throws(InboxError) {
         try requireOpen()
         let rows = events.map(\.journalJSON)
@@ -104,7 +104,7 @@ public final class SQLiteInboxStore: EventStore {
         eventSize = 0
     }
 
-    /// Gives the recipient's inbox free.
+    /// Releases the recipient's inbox.
     public func close() {
         guard isOpen else { return }
         isOpen = false
@@ -113,7 +113,7 @@ public final class SQLiteInboxStore: EventStore {
 
     private func requireOpen() throws(InboxError) {
         guard !isOpen else { return }
-        throw InboxError(.storeFailed, "the inbox of \(recipient) is not open; open a new inbox on it")
+        throw InboxError(.storeFailed, "the inbox of \(recipient) is not open; open a new inbox for this recipient")
     }
 }
 

@@ -1,5 +1,5 @@
-// Changes many inboxes at once, in one database or in a file each, and prints how many changes a second were on the disk and the
-// longest time for which a task that has nothing to do with them was delayed.
+// Changes many inboxes at once, in one database or in one file for each. Prints how many changes per second reached the
+// disk, and the longest delay of an unrelated task.
 //
 //     inbox-load database|files [INBOXES [CHANGES]]        300 inboxes, 10 changes each by default
 
@@ -35,7 +35,7 @@ func change(_ inbox: Inbox) async throws {
 }
 
 let clock = ContinuousClock()
-/// How long a new task waits for a thread of the cooperative pool, again and again until this task is cancelled.
+/// Measures how long a new task waits for a thread of the cooperative pool, again and again until this task is cancelled.
 let probe = Task {
     var longest = Duration.zero
     while !Task.isCancelled {

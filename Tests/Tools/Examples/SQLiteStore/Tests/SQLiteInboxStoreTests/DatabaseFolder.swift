@@ -3,7 +3,9 @@ import InboxConformance
 import InboxVendors
 import SQLiteInboxStore
 
-/// A folder of a test's own, which goes with it.
+/// A temporary folder for one test.
+///
+/// It is removed with this object.
 final class DatabaseFolder {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("inbox-database-\(UUID().uuidString)")
 
@@ -22,7 +24,7 @@ final class DatabaseFolder {
         get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
     }
 
-    /// A place in a new database, with a kill and a tear of its own.
+    /// A place in a new database, which can simulate a kill and a torn write.
     func place() -> StorePlace {
         let copies = DatabaseCopies(in: url)
         return StorePlace {
@@ -35,9 +37,9 @@ final class DatabaseFolder {
     }
 }
 
-/// A database as it is after each kill: a copy of the files at that moment.
+/// The database after each kill: a copy of its files at that moment.
 ///
-/// A process that ends in order writes the log into the database; one that is killed does not.
+/// A process that ends normally writes the log into the database. A killed process does not.
 private final class DatabaseCopies {
     private let folder: URL
     private var url: URL

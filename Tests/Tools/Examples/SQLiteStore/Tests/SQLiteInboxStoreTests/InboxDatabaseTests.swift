@@ -29,7 +29,7 @@ import Testing
                 }
                 try await group.waitForAll()
             }
-            // The log goes when the database is closed.
+            // The log disappears when the database is closed.
             #expect(try folder.names == ["inboxes", "inboxes-wal"])
             if let open = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
                 #expect(open.count < 100)
@@ -45,7 +45,7 @@ import Testing
             #expect(await inbox.deliverOutbox().count == (number % 3 == 0 ? 1 : 0))
             await inbox.close()
         }
-        // Every third of 10,000, from 0: 3,334 are read.
+        // Every third of 10,000 messages, from 0, is read: 3,334 messages.
         #expect(unread == 6666)
     }
 
@@ -93,7 +93,7 @@ import Testing
         #expect(changes.commitCount == 2)
     }
 
-    @Test func `a change that fails undoes nothing of another one in the same commit`() throws {
+    @Test func `a change that fails does not undo another one in the same commit`() throws {
         let changes = GroupCommit(try SQLiteConnection(path: ":memory:"))
         try changes.run { connection throws(SQLiteError) in try connection.run("CREATE TABLE t (n INTEGER PRIMARY KEY)")
         }
@@ -120,18 +120,18 @@ import Testing
             try await inbox.markRead(["customerio:a"])
             try await inbox.markUnread(["customerio:a"])
         }
-        // A thousand events of 70 bytes and more.
+        // Without compaction, a thousand events would take more than 70,000 bytes.
         #expect(try #require(await inbox.metrics().storedSize) <= 17 << 10)
         #expect(await inbox.message("customerio:a")?.status == .unread)
     }
 
-    @Test func `the recipients are those who have something stored, in the order of their bytes`() async throws {
+    @Test func `the recipients with stored data are listed in the order of their bytes`() async throws {
         let database = try InboxDatabase(at: folder.database)
         #expect(try database.recipients() == [])
         for recipient in ["zoë", "u2", "u1", "u\u{0}1", ""] {
             let inbox = try await Inbox(store: database.store(for: recipient))
             try await inbox.ingest(InboxFeed(provider: .zeta, messages: [message("a")]))
-            // One has a snapshot alone, one a snapshot and an event.
+            // One recipient has only a snapshot, another a snapshot and an event.
             if recipient != "u1" { try await inbox.compact() }
             if recipient == "u2" { try await inbox.markRead(["zeta:a"]) }
             await inbox.close()
@@ -148,7 +148,7 @@ import Testing
         _ = try database.store(for: "u1").load()
     }
 
-    @Test func `a file that is not a database of inboxes is refused and left as it is`() throws {
+    @Test func `a file that is not a database of inboxes is refused and not changed`() throws {
         let text = Data("dear diary, this is a text and not a database".utf8)
         try text.write(to: folder.database)
         var error = #expect(throws: InboxError.self) { try InboxDatabase(at: folder.database) }
@@ -163,7 +163,7 @@ import Testing
         #expect(try Data(contentsOf: other) == bytes)
     }
 
-    @Test func `a newer version's database is refused and left as it is`() throws {
+    @Test func `a newer version's database is refused and not changed`() throws {
         do { _ = try InboxDatabase(at: folder.database) }
         try SQLiteConnection(path: folder.database.path).run("PRAGMA user_version = 2")
         let error = #expect(throws: InboxError.self) { try InboxDatabase(at: folder.database) }

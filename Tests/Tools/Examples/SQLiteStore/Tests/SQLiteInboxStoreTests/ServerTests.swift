@@ -83,13 +83,13 @@ actor InboxServer {
         #expect(try await server.inbox(of: "u1").ingest(feed))
     }
 
-    @Test func `a user who was never here can leave`() async throws {
+    @Test func `a user who was never connected can leave`() async throws {
         let server = try InboxServer(at: folder.database)
         await server.leave("u1")
         #expect(try await server.inbox(of: "u1").messages() == [])
     }
 
-    @Test func `a store of the host's own is held to the laws`() throws {
+    @Test func `a host's own store is checked with the laws`() throws {
         let database = try InboxDatabase(at: folder.database)
         var count = 0
         try StoreLaw.all.check {
