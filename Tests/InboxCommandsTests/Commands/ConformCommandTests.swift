@@ -340,7 +340,7 @@ import FoundationXML
         #expect(missing.error == "inbox conform: /no/such/folder/badge.json: No such file or directory\n")
         let standard = try folder.conform("--badge", "-")
         #expect(standard.status == 64)
-        #expect(standard.error == "inbox conform: --badge takes the path of a file, not -\n")
+        #expect(standard.error == "inbox conform: --badge expects the path of a file, not -\n")
         let file = "\(folder.path)/zeta/one.json"
         let replacing = try folder.conform("--badge", file)
         #expect(replacing.status == 64)

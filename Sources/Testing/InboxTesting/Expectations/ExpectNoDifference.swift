@@ -15,7 +15,7 @@ public import InboxJSON
 /// - Parameters:
 ///   - actual: The value to check. It may be nil.
 ///   - expected: The value that it should be.
-///   - options: What to ignore. By default nothing: values must be equal by `==`, and texts must have equal bytes.
+///   - options: What to ignore. By default nothing, so values must be equal by `==` and texts must have equal bytes.
 public func expectNoDifference<Value: JSONRepresentable>(
     _ actual: Value?, _ expected: Value?, ignoring options: DifferenceOptions = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -35,7 +35,7 @@ public func expectNoDifference<Value: JSONRepresentable>(
 /// - Parameters:
 ///   - actual: The list to check.
 ///   - expected: The list that it should be.
-///   - options: What to ignore. By default nothing: values must be equal by `==`, and texts must have equal bytes.
+///   - options: What to ignore. By default nothing, so values must be equal by `==` and texts must have equal bytes.
 public func expectNoDifference<Value: JSONRepresentable>(
     _ actual: [Value], _ expected: [Value], ignoring options: DifferenceOptions = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

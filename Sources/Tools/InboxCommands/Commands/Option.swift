@@ -173,11 +173,12 @@ extension Option {
         "write results in this format")
     static let output = Option(
         "output", "o", OptionValue(placeholder: "PATH", suggestion: .files), in: .output,
-        "write results to PATH, replacing the file at the end; - means standard output")
+        "write results to PATH, which is replaced only when the run ends; - means standard output")
     static let badge = Option(
         "badge", nil, OptionValue(placeholder: "PATH", suggestion: .files), in: .output,
         "write the counts to PATH as the JSON endpoint of a badge")
-    static let raw = Option("raw", in: .output, "add the vendor's element, exactly as sent")
+    static let raw = Option(
+        "raw", in: .output, "add the original element of each message, exactly as the vendor sent it")
     static let explain = Option(
         "explain", in: .output, "for every message, add whether it is shown, where, and by which rule")
     static let keep = Option(

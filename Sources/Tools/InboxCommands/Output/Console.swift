@@ -5,7 +5,7 @@ import InboxVendors
 final class Console {
     private(set) var out: OutputBuffer
     let error: OutputBuffer
-    /// The file beside the results, if there is one: `--diagnostics`, `--badge`.
+    /// The file beside the results, if `--diagnostics` or `--badge` names one.
     private var second: OutputBuffer?
 
     init(out: FileDescriptor = .standardOutput, error: FileDescriptor = .standardError) {
@@ -27,7 +27,7 @@ final class Console {
     func secondFile(_ option: Option, for content: String, _ arguments: Arguments) throws(InputError) -> OutputBuffer? {
         guard let path = arguments[option] else { return nil }
         guard path != "-" else {
-            throw InputError(reason: "--\(option.name) takes the path of a file, not -", status: .usage)
+            throw InputError(reason: "--\(option.name) expects the path of a file, not -", status: .usage)
         }
         let file = OutputBuffer(try OutputFile(path, for: content, arguments))
         if file.isSameFile(as: out) {
@@ -48,8 +48,7 @@ final class Console {
     /// Whether nobody reads one of the outputs any more, so that the run should end.
     var isBroken: Bool { out.isBroken || error.failure?.isBrokenPipe == true }
 
-    /// Flushes the outputs, and puts the results and the file beside them in their places: both, or neither if something could not
-    /// be read or written.
+    /// Flushes the outputs and puts the results and the file beside them in their places.
     ///
     /// If something could not be read or written, neither file is put in its place.
     ///
