@@ -49,7 +49,7 @@ class LibraryBuildHook(BuildHookInterface[Any]):
         swift = os.environ.get("SWIFT", "swift")
         if not shutil.which(swift):
             raise SystemExit(
-                f"there is no {swift}; install a Swift toolchain of 6.3 or newer, or set "
+                f"there is no {swift}; install a Swift toolchain, version 6.3 or newer, or set "
                 "UNIFIED_INBOX_LIBRARY to the path of a library that is already built")
         command = [
             swift, "build", "-c", "release", "--product", "InboxC", "--package-path", str(checkout),

@@ -125,7 +125,7 @@ import UnifiedInbox
             $0.image = url
             $0.icon = url
         }
-        let title = "opens a URL, but not from this page"
+        let title = "opens a URL; the link is disabled on this page"
         #expect(html.contains("<span class=\"button\" title=\"\(title)\"><bdi>Go</bdi></span>"))
         #expect(html.contains(">Title</h2>"))
         for trace in ["<a ", "href", "<img", "src=", "script:", "data:"] { #expect(!html.contains(trace)) }

@@ -156,6 +156,9 @@ import UnifiedInbox
 
     // MARK: Errors
 
+    private static let notCursor =
+        "is not a cursor; pass the value of \"next\" from the previous page unchanged, or the id of a message"
+
     private static func cursor(_ json: String) -> String {
         Data(json.utf8).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing(
             "=", with: "")
@@ -163,8 +166,8 @@ import UnifiedInbox
 
     @Test(
         arguments: [
-            ("", "\"\" is not a cursor; pass the previous page's next value unchanged, or the id of a message"),
-            ("zeta", "\"zeta\" is not a cursor; pass the previous page's next value unchanged, or the id of a message"),
+            ("", "\"\" \(notCursor)"),
+            ("zeta", "\"zeta\" \(notCursor)"),
             ("zeta:1", "the inbox has no message zeta:1; start again from the first page"),
             (
                 cursor(#"[2,"anything"]"#),

@@ -94,7 +94,7 @@ def _joined(lines: Iterable[Union[bytes, str]], size: int) -> Iterator[bytes]:
         if not text.endswith(b"\n"):
             text += b"\n"
         if text.find(b"\n") != len(text) - 1:
-            raise ValueError("an element of lines contains a line feed; pass each line as a separate element")
+            raise ValueError('an element of "lines" contains a line feed; pass each line as a separate element')
         parts.append(text)
         length += len(text)
         if length >= size:

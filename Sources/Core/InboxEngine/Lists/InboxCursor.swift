@@ -91,7 +91,7 @@ extension InboxCursor {
         else {
             throw InboxError(
                 .invalidCursor,
-                "\"\(text.prefix(100))\" is not a cursor; pass the previous page's next value unchanged, or the id of a message"
+                "\"\(text.prefix(100))\" is not a cursor; pass the value of \"next\" from the previous page unchanged, or the id of a message"
             )
         }
         (self.session, self.order, self.pinning, key) = (session, order, pinning, (first, second))

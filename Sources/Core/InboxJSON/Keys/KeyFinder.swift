@@ -133,7 +133,8 @@ struct KeyFinder: ~Copyable {
     func slot(of number: Int, _ keys: JSONFoundKeys) -> UInt64 {
         precondition(
             keys.generation == generation,
-            "the object is from a message that was decoded earlier; read each object while its message is decoded")
+            "the object is from a message that was decoded earlier; read each object while its message is being decoded"
+        )
         return slots[Int(keys.start) &+ number]
     }
 }

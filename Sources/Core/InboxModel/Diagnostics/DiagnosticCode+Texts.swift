@@ -10,7 +10,7 @@ extension DiagnosticCode {
         ),
         (
             .feedError,
-            "The vendor sent an error instead of a list of messages, or along with it. The feed is incomplete.",
+            "The vendor sent an error, with or without a list of messages. The feed is incomplete.",
             "fetch the feed again"
         ),
         (
@@ -46,7 +46,7 @@ extension DiagnosticCode {
         (
             .messageNoContent,
             "A push has no content to show, so it does not produce a message.",
-            "give the push some text, or remove its _m"
+            "give the push some text, or remove its _m key"
         ),
         (
             .messageKindFromContent,

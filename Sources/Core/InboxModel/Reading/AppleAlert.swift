@@ -50,11 +50,6 @@ package struct AppleAlert {
     /// Whether the alert is a string, or a number, which is read as a string.
     private var isText: Bool { value.kind == .string || value.kind == .number }
 
-    /// Whether there is a title.
-    ///
-    /// It reports no diagnostic.
-    package var hasTitle: Bool { texts?[.title]?.hasPlainText == true }
-
     /// The title.
     package var title: String? { texts?.text(.title, as: .title) }
 

@@ -119,7 +119,7 @@ package final class ProgramSubject: FixtureSubject, ExternalSubject {
         while true {
             if let line = program.nextLine() { return line }
             if program.pending > Self.longestLine {
-                throw NoAnswer(reason: "the program wrote over \(Self.longestLine >> 20) MiB without a line feed")
+                throw NoAnswer(reason: "the program wrote more than \(Self.longestLine >> 20) MiB without a line feed")
             }
             if program.hasEnded { throw NoAnswer(reason: ending(of: program)) }
             if isInputOpen, !program.isInputOpen {

@@ -63,10 +63,11 @@ extension LawOutcome {
     /// - Parameter inAnyOrder: Whether the order of the diagnostics is ignored.
     func difference(from other: LawOutcome, inAnyOrder: Bool = false) -> String? {
         guard case .feed(let feed) = self, case .feed(let otherFeed) = other else {
-            return self == other ? nil : "the outcome is first \(name), then \(other.name)"
+            return self == other ? nil : "the outcomes differ: first \(name), then \(other.name)"
         }
         if feed.provider != otherFeed.provider {
-            return "the provider is first \(feed.provider?.name ?? "none"), then \(otherFeed.provider?.name ?? "none")"
+            let (first, second) = (feed.provider?.name ?? "none", otherFeed.provider?.name ?? "none")
+            return "the providers differ: first \(first), then \(second)"
         }
         let (messages, otherMessages) = (feed.messages.json, otherFeed.messages.json)
         if let difference = JSONDifference.first(messages, otherMessages) {

@@ -24,8 +24,8 @@ struct ConformCommand: Command {
         Runs every case in the DIRs. Without a DIR it runs the cases in Fixtures. A DIR may also be a folder inside a
         tree of cases, or the file of one case. The last line has the counts. The exit status is 1 if a case fails.
 
-        Up to 10 failing cases are printed, each with its first difference. If more fail, what they have in common is
-        printed: how many cases differ in each field, the most frequent differences with their first three cases, and
+        Up to 10 failing cases are printed, each with its first difference. If more fail, a summary of what they have in
+        common is printed: how many cases differ in each field, the most frequent differences with their first three cases, and
         how many cases of each rule pass. --format html writes a page with all rules and cases.
 
         If only one case is selected, prints everything about it: its description, rules and input, the expected and the
@@ -39,7 +39,7 @@ struct ConformCommand: Command {
         20 cases fail in the same way (or the first 3, if that takes 20 seconds), the run stops and says why.
 
         --badge writes {"schemaVersion":1,"label":"inbox conformance","message":"150 of 152","color":"yellow"}, which
-        shields.io and others draw. The color is brightgreen if no case fails.
+        shields.io and similar services show as a badge. The color is brightgreen if no case fails.
 
         In a GLOB, * matches any characters (also /), ? matches one character, and [abc] matches a, b or c.
         """

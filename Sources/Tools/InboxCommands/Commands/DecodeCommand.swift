@@ -10,9 +10,9 @@ struct DecodeCommand: Command {
         ("inbox decode -f ndjson *.json > decoded.ndjson", "write a line for each file"),
     ]
     static let discussion = """
-        Does not run the engine, so nothing is hidden or sorted. If a message is missing, a diagnostic says why. With
-        several FILEs, prints one line for each, which begins with "file". --format ndjson does the same for a single
-        FILE.
+        Only decodes: no inbox rules are applied, so nothing is hidden or sorted. If a message is missing, a diagnostic
+        says why. With several FILEs, prints one line for each, which begins with "file". --format ndjson does the same
+        for a single FILE.
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [

@@ -13,7 +13,7 @@ struct MergeCommand: Command {
         by InboxState.snapshot or by inbox replay --format snapshot. The order of the FILEs does not matter, and a FILE
         may be given twice. When the user logs out on one device, the session ends on all of them. A FILE whose session
         has ended has no effect, and a note says so. If a FILE is not a snapshot, or has a newer version, nothing is
-        written, because a merge without it would look complete.
+        written, because a merge without it would look complete but would not be.
         """
     static let options: [Option] = [.output]
 

@@ -102,7 +102,8 @@ extension Option {
         "of", nil, OptionValue(placeholder: "TYPE", suggestion: .words(SchemaCommand.types)), in: .input,
         "print this type: \(SchemaCommand.types.joined(separator: ", ")); by default the first one")
     static let sorted = Option(
-        "sorted", in: .input, "free each inbox when the recipient changes; the log must be sorted by recipient")
+        "sorted", in: .input, "free each inbox's memory when the recipient changes; the log must be sorted by recipient"
+    )
 
     static let merge = Option("merge", in: .input, "merge the surveys in the FILEs instead of counting payloads")
 
@@ -141,7 +142,8 @@ extension Option {
         "print what changed since this snapshot of the recipient's inbox")
     static let then = Option(
         "then", nil, OptionValue(placeholder: "TIME"), in: .selection,
-        "with --since, compare with the snapshot's list at this time; by default the time of its newest event")
+        "with --since, compare with the list that the snapshot shows at this time; by default the time of the snapshot's newest event"
+    )
 
     // Cases
 
@@ -161,7 +163,8 @@ extension Option {
         "messages-only", in: .cases, "compare messages, badges and deletions, but no diagnostics")
     static let list = Option("list", in: .cases, "print the names of the cases without running them")
     static let coverage = Option(
-        "coverage", in: .cases, "print how many cases follow each rule and how many break it, without running them"
+        "coverage", in: .cases,
+        "for each rule, print how many cases show it followed and how many show it broken, without running them"
     )
     static let write = Option(
         "write", in: .cases, "write the actual results into the files of failing cases; not allowed if CI is set")
@@ -176,7 +179,7 @@ extension Option {
         "write results to PATH, which is replaced only when the run ends; - means standard output")
     static let badge = Option(
         "badge", nil, OptionValue(placeholder: "PATH", suggestion: .files), in: .output,
-        "write the counts to PATH as the JSON endpoint of a badge")
+        "write the counts to PATH as JSON for a shields.io endpoint badge")
     static let raw = Option(
         "raw", in: .output, "add the original element of each message, exactly as the vendor sent it")
     static let explain = Option(

@@ -31,7 +31,8 @@ struct StreamCommand: Command {
         layout, pinned, priority, status, clicked, delivered, sentAt, startsAt, expiresAt, type, campaignID, templateID
         and partial. Lists and objects, such as topics and custom, are left out. Texts are in quotation marks, an absent
         value is an empty cell, and rows end with CR LF. A text that begins with = + - @, a tab or a line break gets an
-        apostrophe in front, so that a spreadsheet does not compute it. A U+0000 becomes U+FFFD. Read ndjson for exact texts.
+        apostrophe in front, so that a spreadsheet does not treat it as a formula. A U+0000 becomes U+FFFD. For exact
+        texts, use --format ndjson.
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [

@@ -28,9 +28,9 @@ struct SurveyCommand: Command {
         You can count parts of the traffic separately and merge the surveys with --merge, in any order. The result is
         the survey of the whole traffic if all parts were counted with the same --now.
 
-        --baseline FILE compares with an earlier survey in JSON. For vendors with 100 messages in both surveys, it
-        reports new keys, fields whose share has changed by ten percentage points, and diagnostics that are new or twice
-        as frequent. If it reports anything, the exit status is 1.
+        --baseline FILE compares with an earlier survey in JSON. For vendors with at least 100 messages in both
+        surveys, it reports new keys, fields whose share has changed by at least ten percentage points, and diagnostics
+        that are new or at least twice as frequent. If it reports anything, the exit status is 1.
 
         --format html draws the survey as an HTML page. inbox schema --of survey prints the type of the JSON.
         """

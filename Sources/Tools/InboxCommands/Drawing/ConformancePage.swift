@@ -27,7 +27,7 @@ struct ConformancePage {
 
     /// Writes the whole document, with a line feed at its end.
     func render(to write: (String) -> Void) {
-        write(head + top)
+        write(HTMLPage.top(title: "Conformance: \(title)", base: Self.style) + top)
         for (title, verdicts) in sections { write(section(title, verdicts)) }
         for outcome in [FixtureResult.Outcome.failed, .passed, .skipped] { list(outcome, to: write) }
         write("</main>\n</body>\n</html>\n")
@@ -38,28 +38,6 @@ struct ConformancePage {
     private func count(_ outcome: FixtureResult.Outcome) -> Int { details.count { $0.result.outcome == outcome } }
 
     private var title: String { "\(count(.passed)) of \(summary.compared) cases pass" }
-
-    private var head: String {
-        """
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <meta name="referrer" content="no-referrer">
-        <title>Conformance: \(title)</title>
-        <style>
-        \(Self.style)
-        </style>
-        </head>
-        <body>
-
-        """
-    }
-
-    private static let policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
     private var top: String {
         let whole = summary.verdicts.count { $0.failed == 0 }
@@ -82,7 +60,7 @@ struct ConformancePage {
     private var differences: String {
         guard !summary.groups.isEmpty else { return "" }
         let fields = summary.fields.map { "<span><bdi>\(HTMLText.escaped($0))</bdi> <strong>\($1)</strong></span>" }
-        var html = "<details class=\"group\">\n<summary>What differs, the most frequent first</summary>\n"
+        var html = "<details class=\"group\">\n<summary>Differences, most frequent first</summary>\n"
         html += "<p>Cases by field: \(fields.joined(separator: ", "))</p>\n<ul>\n"
         for group in summary.groups.prefix(30) {
             let names =
@@ -188,7 +166,7 @@ struct ConformancePage {
         let isPassed = detail.result.outcome == .passed
         for (name, value) in input { html += Self.block(name == "inputText" ? "Input, as text" : "Input", value) }
         html += "<div class=\"pair\">\n"
-        html += Self.block(isPassed ? "Expected, and got" : "Expected", detail.expected)
+        html += Self.block(isPassed ? "Expected and actual" : "Expected", detail.expected)
         if !isPassed { html += Self.block("Got", detail.actual) }
         return html + "</div>\n</div>\n</details>\n"
     }

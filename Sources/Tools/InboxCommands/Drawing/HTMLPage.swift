@@ -16,8 +16,11 @@ enum HTMLPage {
     /// - Parameters:
     ///   - title: The title of the window; escaped here.
     ///   - loadsPictures: Whether the page has pictures, which come from `http:` and `https:`. Nothing else is ever loaded.
+    ///   - base: The style sheet.
     ///   - style: The rules that this page needs besides the style sheet.
-    static func top(title: String, loadsPictures: Bool = false, style: String = "") -> String {
+    static func top(
+        title: String, loadsPictures: Bool = false, base: String = HTMLPage.style, style: String = ""
+    ) -> String {
         // `default-src` covers neither the base of links nor where forms are sent.
         let pictures = loadsPictures ? " img-src http: https:;" : ""
         let policy =
@@ -33,7 +36,7 @@ enum HTMLPage {
             <meta name="referrer" content="no-referrer">
             <title>\(HTMLText.escaped(title))</title>
             <style>
-            \(Self.style)
+            \(base)
             \(style)</style>
             </head>
             <body>

@@ -128,7 +128,7 @@ extension InboxHTMLPage {
         if let link = link(of: action) { return "<a class=\"button\"\(reference(link))>\(title)</a>" }
         let purpose =
             switch action.kind {
-            case .openURL: "opens a URL, but not from this page"
+            case .openURL: "opens a URL; the link is disabled on this page"
             case .deeplink: "opens a screen of the app"
             case .dismiss: "removes the message"
             case .markRead: "marks the message read"

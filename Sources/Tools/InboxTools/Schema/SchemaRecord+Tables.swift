@@ -56,8 +56,7 @@ extension SchemaRecord {
           actions: list of button // The buttons, in order.
           campaignID?: text
           templateID?: text
-          partial?: true // Present if only a push has announced the message so far, so that parts of it may be
-              missing.
+          partial?: true // Present if the message is known only from a push so far. Parts of it may be missing.
           custom: object // The sender's free-form data. Nesting, numbers and order are unchanged.
           vendor?: vendor
           raw?: any // The vendor's element, exactly as sent. Present only on request.
@@ -86,7 +85,7 @@ extension SchemaRecord {
     private static let outputs = """
         DecodeResult: The result of decoding a payload: the output of inbox decode, one line for each input.
           file?: string // The name of the input, if there are several.
-          schema: version // The version of the message's form.
+          schema: version // The version of the canonical message format.
           messages: list of Message // The messages, in the payload's order.
           diagnostics: list of Diagnostic // The diagnostics, in the payload's order.
           badge?: integer // The vendor's own count of unread messages, if it sends one.
@@ -95,7 +94,7 @@ extension SchemaRecord {
           file?: string // The name of the input, if there are several.
           ...Diagnostic
         UnifiedInbox: One inbox with the messages of all inputs: the output of inbox unify --format json.
-          schema: version // The version of the message's form.
+          schema: version // The version of the canonical message format.
           now: instant // The time at which the messages are shown.
           unread: count // How many of the messages shown are unread.
           total: count // How many messages are shown.
@@ -160,8 +159,8 @@ extension SchemaRecord {
           fix?: text // How to fix the problem. Absent for a code that a custom adapter added.
         LintReport: The result of inbox lint --format json for a payload or a request: one line for each input.
           file?: string // The name of the input, if there are several.
-          schema: version // The version of the message's form.
-          subject: payload | createMessage // A vendor's payload, or a request of Pushwoosh's createMessage.
+          schema: version // The version of the canonical message format.
+          subject: payload | createMessage // A vendor's payload, or a Pushwoosh createMessage request.
           provider?: text // The vendor of a payload, if it is known.
           messages?: list of Message // The messages that the payload or request becomes. Present with --preview.
           diagnostics: list of LocatedDiagnostic // The diagnostics, in the order of the text.
@@ -178,7 +177,7 @@ extension SchemaRecord {
         Detection: Which vendor a payload is from, and why: a line of inbox detect --format json.
           file: string // The name of the input.
           provider?: text // The vendor. Absent if no vendor is recognised, or if several have the same score.
-          shape: text // The shape of the root, in words for people.
+          shape: text // A human-readable description of the root's shape.
           elements: count // The number of elements. It is 1 if the root is a single message.
           candidates: list of Candidate // The vendors with distinctive keys in the payload. Recognised vendors come
               first, and each group is sorted by descending score.
@@ -222,7 +221,7 @@ extension SchemaRecord {
           file: string // The name of the input.
           ...Diagnostic
         Explanations: Where each field of each message comes from: the output of inbox explain --format json.
-          schema: version // The version of the message's form.
+          schema: version // The version of the canonical message format.
           now: instant // The time at which the messages are shown.
           shown: count // How many messages are shown.
           elements: list of Explanation // The elements of the payloads, in the order of the inputs.
