@@ -11,6 +11,12 @@ struct ConformancePage {
     private let subject: String
     private let note: String?
     private let summary: FixtureSummary
+    private let sections: [Section]
+    /// The position of each case by its name; of the first one, if trees have the same name.
+    private let positions: [String: Int]
+
+    /// The rules of a vendor.
+    private typealias Section = (title: String, verdicts: [FixtureSummary.Verdict])
 
     /// Creates a page.
     ///
@@ -23,12 +29,14 @@ struct ConformancePage {
         self.subject = subject
         self.note = note
         summary = FixtureSummary(details)
+        sections = Self.sections(summary.verdicts)
+        positions = Dictionary(details.enumerated().map { ($1.fixture.name, $0) }) { first, _ in first }
     }
 
     /// Writes the whole document, with a line feed at its end.
     func render(to write: (String) -> Void) {
         write(HTMLPage.top(title: "Conformance: \(title)", base: Self.style) + top)
-        for (title, verdicts) in sections { write(section(title, verdicts)) }
+        for (number, section) in sections.enumerated() { write(html(of: section, number: number)) }
         for outcome in [FixtureResult.Outcome.failed, .passed, .skipped] { list(outcome, to: write) }
         write("</main>\n</body>\n</html>\n")
     }
@@ -83,8 +91,8 @@ struct ConformancePage {
     /// The rules by the beginning of their ids, which names the vendor; rules for all vendors and the engine come last.
     ///
     /// In each section, rules with a case that fails come first.
-    private var sections: [(title: String, verdicts: [FixtureSummary.Verdict])] {
-        let groups = Dictionary(grouping: summary.verdicts) { String($0.id.prefix { $0 != "." }) }
+    private static func sections(_ verdicts: [FixtureSummary.Verdict]) -> [Section] {
+        let groups = Dictionary(grouping: verdicts) { String($0.id.prefix { $0 != "." }) }
         let vendors = VendorAppearance.all.map { ($0.provider.name, $0.displayName) }
         let known = vendors + [("common", "All vendors"), ("engine", "The engine")]
         let others = groups.keys.filter { key in !known.contains { $0.0 == key } }.sorted().map { ($0, $0) }
@@ -95,10 +103,9 @@ struct ConformancePage {
         }
     }
 
-    private func section(_ title: String, _ verdicts: [FixtureSummary.Verdict]) -> String {
-        let number = sections.firstIndex { $0.title == title } ?? 0
-        var html = "<section id=\"rules\(number)\">\n<h2>\(title)</h2>\n"
-        for verdict in verdicts {
+    private func html(of section: Section, number: Int) -> String {
+        var html = "<section id=\"rules\(number)\">\n<h2>\(section.title)</h2>\n"
+        for verdict in section.verdicts {
             html += "<details class=\"\(verdict.failed > 0 ? "rule bad" : "rule good")\">\n"
             html += "<summary><span class=\"count\">\(verdict.passed) of \(verdict.cases.count)</span> "
             html += "<span><code><bdi>\(HTMLText.escaped(verdict.id))</bdi></code> "
@@ -116,7 +123,7 @@ struct ConformancePage {
     }
 
     private func link(_ name: String) -> String {
-        details.firstIndex { $0.fixture.name == name }.map(link(at:)) ?? HTMLText.escaped(name)
+        positions[name].map(link(at:)) ?? HTMLText.escaped(name)
     }
 
     /// A link to a case; the browser opens what is around its target.
