@@ -13,7 +13,7 @@ public import InboxModel
 /// values, and attaches the new contents of the file. To replace the file instead, set `INBOX_RECORD=1` in the
 /// environment.
 ///
-/// The file contains the canonical JSON of the messages, the badge and the deletions. Of each diagnostic, it contains
+/// The file contains the canonical JSON of the messages, the badge and the deletions. For each diagnostic, it contains
 /// the code and the place. The text is not compared, because it may change.
 ///
 /// - Parameters:

@@ -23,7 +23,7 @@ public struct CustomerIOPayload: VendorPayload {
     /// - Parameters:
     ///   - messageID: `messageId`.
     ///   - title: `properties.title`. The body, the image and the link are members of `properties` too.
-    ///   - sentAt: `sentAt`. It is written as RFC 3339 in UTC, and so is the expiry.
+    ///   - sentAt: `sentAt`. It is written as RFC 3339 in UTC; the expiry is too.
     ///   - properties: Further members of `properties`, on which your sender and your app have agreed.
     ///   - other: Further members. If a key is already used, the member here replaces the other one.
     public init(
