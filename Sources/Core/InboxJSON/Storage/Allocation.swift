@@ -37,17 +37,7 @@ func allocate<Element: BitwiseCopyable>(
     return unsafe memory.bindMemory(to: type, capacity: count)
 }
 
-/// Allocates memory for one value.
-///
-/// Free it with ``deallocate(_:)``.
-@usableFromInline
-func allocateMemory<Value: ~Copyable>(for type: Value.Type) -> UnsafeMutablePointer<Value> {
-    precondition(MemoryLayout<Value>.alignment <= 16)
-    guard let memory = unsafe malloc(MemoryLayout<Value>.size) else { fatalError("no memory for a value") }
-    return unsafe memory.bindMemory(to: type, capacity: 1)
-}
-
-/// Frees memory that ``allocate(_:count:growing:)`` or ``allocateMemory(for:)`` returned.
+/// Frees memory that ``allocate(_:count:growing:)`` returned.
 @usableFromInline
 func deallocate(_ memory: UnsafeMutableRawPointer?) {
     unsafe free(memory)

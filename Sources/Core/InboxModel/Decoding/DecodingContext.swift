@@ -24,11 +24,10 @@ package final class DecodingContext {
         }
     }
 
-    // It is a box because Swift checks each access to a property of a class at run time. That would take 4,000
-    // instructions for each message.
+    // Swift does not check accesses to it for overlaps. The checks would take 4,000 instructions for each message.
     // Memory safety: while a part is being changed, no closure of an adapter or caller runs. The only exception is
     // `forEachKnownKey`.
-    private let parts: UniqueBox<Parts>
+    @exclusivity(unchecked) private var parts: Parts
     /// Whether provenance is wanted.
     let recordsProvenance: Bool
     /// Whether observations are wanted.
@@ -53,7 +52,7 @@ package final class DecodingContext {
         _ parser: consuming JSONParser = JSONParser(), recordsProvenance: Bool, recordsObservations: Bool = false,
         zonelessDateOffset: UTCOffset = .utc, limits: DecodingLimits = DecodingLimits()
     ) {
-        parts = UniqueBox(Parts(parser, diagnosticLimit: limits.diagnostics))
+        unsafe parts = Parts(parser, diagnosticLimit: limits.diagnostics)
         depth = min(limits.depth, JSONValue.maximumDepth)
         self.recordsProvenance = recordsProvenance
         self.recordsObservations = recordsObservations
@@ -71,26 +70,26 @@ package final class DecodingContext {
 
     /// Begins a decode and forgets the last one.
     func begin(_ document: JSONDocument) {
-        unsafe parts.value.sources.begin(document)
-        unsafe parts.value.diagnostics.begin()
-        if recordsObservations { unsafe parts.value.observations.begin() }
+        unsafe parts.sources.begin(document)
+        unsafe parts.diagnostics.begin()
+        if recordsObservations { unsafe parts.observations.begin() }
     }
 
     /// Begins an element that is parsed as a separate document.
-    func beginElement(_ document: JSONDocument) { unsafe parts.value.sources.begin(document) }
+    func beginElement(_ document: JSONDocument) { unsafe parts.sources.begin(document) }
 
     /// Begins an element of the feed.
     func beginMessage() {
-        unsafe parts.value.parser.resetKeys()
-        unsafe parts.value.diagnostics.beginMessage()
-        if unsafe parts.value.skipReason != nil { unsafe parts.value.skipReason = nil }
-        if isRecording { unsafe parts.value.trace = ElementTrace() }
+        unsafe parts.parser.resetKeys()
+        unsafe parts.diagnostics.beginMessage()
+        if unsafe parts.skipReason != nil { unsafe parts.skipReason = nil }
+        if isRecording { unsafe parts.trace = ElementTrace() }
     }
 
     /// Why the adapter skips the current element; nil if it does not skip it.
     var skipReason: String? {
-        get { unsafe parts.value.skipReason }
-        set { unsafe parts.value.skipReason = newValue }
+        get { unsafe parts.skipReason }
+        set { unsafe parts.skipReason = newValue }
     }
 
     // MARK: Parts
@@ -105,27 +104,27 @@ package final class DecodingContext {
     }
 
     var diagnostics: DiagnosticLog {
-        _read { yield unsafe parts.value.diagnostics }
-        _modify { yield unsafe &parts.value.diagnostics }
+        _read { yield unsafe parts.diagnostics }
+        _modify { yield unsafe &parts.diagnostics }
     }
 
     /// The trace of the current element.
     ///
     /// Its attempts and objects are empty if nothing is recorded.
     var trace: ElementTrace {
-        _read { yield unsafe parts.value.trace }
-        _modify { yield unsafe &parts.value.trace }
+        _read { yield unsafe parts.trace }
+        _modify { yield unsafe &parts.trace }
     }
 
     /// The observations; empty unless they are wanted.
     var observations: ObservationLog {
-        _read { yield unsafe parts.value.observations }
-        _modify { yield unsafe &parts.value.observations }
+        _read { yield unsafe parts.observations }
+        _modify { yield unsafe &parts.observations }
     }
 
     var sources: SourceDocuments {
-        _read { yield unsafe parts.value.sources }
-        _modify { yield unsafe &parts.value.sources }
+        _read { yield unsafe parts.sources }
+        _modify { yield unsafe &parts.sources }
     }
 
     /// Parses the text of a string as a new source.
@@ -133,7 +132,7 @@ package final class DecodingContext {
     /// - Parameter reportsAnomalies: Whether repeated keys and lone surrogates are reported at once.
     /// - Returns: The number of the source; nil if the text is not JSON.
     func openSource(_ text: ContiguousArray<UInt8>, heldBy holder: ValueLocation, reportsAnomalies: Bool) -> Int? {
-        guard let source = unsafe parts.value.openSource(text, heldBy: holder, depth: depth) else { return nil }
+        guard let source = unsafe parts.openSource(text, heldBy: holder, depth: depth) else { return nil }
         if reportsAnomalies { reportAnomalies(of: source) }
         return source
     }
@@ -147,33 +146,33 @@ package final class DecodingContext {
 
     /// Parses the input of a decode, and returns its root.
     func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
-        try unsafe parts.value.parser.parse(bytes, depth: depth)
+        try unsafe parts.parser.parse(bytes, depth: depth)
     }
 
     /// Begins to parse the elements of an input that is an array; nil for any other input.
     func elements(of bytes: [UInt8]) throws(JSONError) -> JSONElements? {
-        try unsafe parts.value.parser.elements(of: bytes, depth: depth)
+        try unsafe parts.parser.elements(of: bytes, depth: depth)
     }
 
     /// Parses the next element; nil after the last one.
     func next(in elements: inout JSONElements) throws(JSONError) -> JSONNode? {
-        try unsafe parts.value.parser.next(in: &elements)
+        try unsafe parts.parser.next(in: &elements)
     }
 
     /// The values of the keys of a table in an object.
     func values(of object: JSONNode, _ keys: JSONKnownKeys) -> JSONKnownValues {
-        unsafe parts.value.parser.values(of: object, keys)
+        unsafe parts.parser.values(of: object, keys)
     }
 
     /// Finds the known keys of an object, in one walk over its members.
     func findKeys(of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONKnownKeys) -> JSONFoundKeys {
-        unsafe parts.value.parser.findKeys(of: object, in: document, keys)
+        unsafe parts.parser.findKeys(of: object, in: document, keys)
     }
 
     /// The position of a known key's value; nil if the object has no such key.
     @inline(__always)
     func position(of key: Int, _ keys: JSONFoundKeys) -> JSONNode.Position? {
-        unsafe parts.value.parser.position(of: key, keys)
+        unsafe parts.parser.position(of: key, keys)
     }
 
     /// Calls `body` with the number of each known key of an object, and the position of its value.
@@ -185,7 +184,7 @@ package final class DecodingContext {
     func forEachKnownKey(
         of object: JSONNode, _ keys: JSONKnownKeys, _ body: (_ key: Int, _ value: JSONNode.Position) -> Void
     ) -> Int {
-        unsafe parts.value.parser.forEachKnownKey(of: object, keys, body)
+        unsafe parts.parser.forEachKnownKey(of: object, keys, body)
     }
 
     /// Whether an object has a known key for which `body` returns true.
@@ -197,7 +196,7 @@ package final class DecodingContext {
     func hasKnownKey(
         of object: JSONNode, _ keys: JSONKnownKeys, where body: (_ key: Int, _ value: JSONNode.Position) -> Bool
     ) -> Bool {
-        unsafe parts.value.parser.hasKnownKey(of: object, keys, where: body)
+        unsafe parts.parser.hasKnownKey(of: object, keys, where: body)
     }
 
     // MARK: Members
@@ -206,13 +205,13 @@ package final class DecodingContext {
     func members(
         of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys, omitting members: JSONMemberSet
     ) -> JSONObject {
-        unsafe parts.value.parser.members(of: object, in: document, keys, omitting: members)
+        unsafe parts.parser.members(of: object, in: document, keys, omitting: members)
     }
 
     /// The object with only the member of one known key; nil if it does not have the key, or has more than 32 members.
     func onlyMember(
         _ key: Int, of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys
     ) -> JSONObject? {
-        unsafe parts.value.parser.onlyMember(key, of: object, in: document, keys)
+        unsafe parts.parser.onlyMember(key, of: object, in: document, keys)
     }
 }

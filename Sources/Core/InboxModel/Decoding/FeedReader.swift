@@ -10,7 +10,6 @@ struct FeedReader: ~Copyable {
     private let detector: Detector
     /// The index of the adapter in the detector.
     private let adapterIndex: Int
-    private let keepsFirst: Bool
     private let mode: InboxDecoder.Mode
     /// How many elements are read at most.
     private let messageLimit: Int
@@ -19,24 +18,10 @@ struct FeedReader: ~Copyable {
     ///
     /// It returns whether to go on.
     private let observer: ElementObserver?
-    /// An element of the list that became a message.
-    private struct Element {
-        /// The element's number among all elements.
-        let number: UInt32
-        /// The element's offset in the input.
-        let offset: UInt32
-    }
-
     /// The messages so far.
-    ///
-    /// `elements` has the element of each message, and `losers` the numbers of messages that a later one replaced.
     private var messages: [InboxMessage] = []
-    private var elements: [Element] = []
-    private var losers: Set<Int> = []
-    private var duplicates: [Duplicate] = []
-    private var identifiers = IdentifierTable()
-    /// The location of the list in which identifiers must be unique; nil if there is none.
-    private var list: PointerPair?
+    /// The elements of the list in which identifiers must be unique; nil if there is none.
+    private var list: ListElements?
     /// Whether the input is one message.
     ///
     /// Then every diagnostic belongs to it, even the one that says how many diagnostics are left out.
@@ -57,7 +42,6 @@ struct FeedReader: ~Copyable {
         self.adapterIndex = adapterIndex
         adapter = detector.adapters[adapterIndex]
         provider = detector.providers[adapterIndex]
-        keepsFirst = adapter.duplicates == .firstWins
         mode = payload.options.mode
         messageLimit = max(0, payload.options.limits.messages ?? .max)
         context = payload.context
@@ -118,7 +102,7 @@ struct FeedReader: ~Copyable {
     consuming func read(
         _ first: [JSONNode], then rest: consuming JSONElements
     ) throws(JSONError) -> FeedResult {
-        list = PointerPair(pointer: "")
+        list = ListElements(at: PointerPair(pointer: ""), adapter.duplicates)
         let length = (first.last?.byteRange.upperBound ?? 0) / max(1, first.count)
         reserveCapacity(rest.byteCount / max(1, length) + 1, rest.byteCount)
         var number = 0
@@ -150,7 +134,8 @@ struct FeedReader: ~Copyable {
     /// Reads the elements of a list in a document.
     private mutating func readElements(of list: VendorValue) {
         guard list.kind == .array else { return }
-        self.list = Pointers([list.location], context.sources).pointers(of: list.location)
+        let location = Pointers([list.location], context.sources).pointers(of: list.location)
+        self.list = ListElements(at: location, adapter.duplicates)
         let document = list.document
         reserveCapacity(
             list.node.estimatedElementCount(sampling: Detector.elementLimit), document.byteCount)
@@ -174,8 +159,7 @@ struct FeedReader: ~Copyable {
     private mutating func reserveCapacity(_ estimate: Int, _ byteCount: Int) {
         let count = min(estimate, byteCount / 128)
         messages.reserveLargeCapacity(count)
-        elements.reserveCapacity(count)
-        identifiers.reserveCapacity(count)
+        list?.reserveCapacity(count)
     }
 
     /// The diagnostic that says how many elements exceed the limit and are not read.
@@ -201,7 +185,7 @@ struct FeedReader: ~Copyable {
         let sourceCount = context.sources.count
         context.beginMessage()
         var isKept = decode(element, firstDiagnostic, isRoot: isRoot)
-        if isKept, list != nil { isKept = resolveDuplicate(of: element, UInt32(number)) }
+        if isKept, list != nil { isKept = resolveDuplicate(of: element, number) }
         var goesOn = true
         if context.diagnostics.count > firstDiagnostic || context.recordsProvenance {
             let placed = placed(element, number)
@@ -221,7 +205,7 @@ struct FeedReader: ~Copyable {
     /// An element with its place in the input.
     private func placed(_ element: VendorValue, _ number: Int) -> PlacedElement {
         let pointers =
-            list?.appending(String(number))
+            list?.pointers(of: number)
             ?? Pointers([element.location], context.sources).pointers(of: element.location)
         return PlacedElement(
             location: element.location,
@@ -282,18 +266,19 @@ struct FeedReader: ~Copyable {
     private mutating func appendMessage(
         of object: VendorValue, in element: VendorValue, _ firstDiagnostic: Int
     ) -> Bool {
-        // It is in a box because the compiler would copy a large variable instead of moving it, and retain each of its
-        // texts.
-        // Memory safety: nothing else uses the box.
-        let fields = UniqueBox(InboxMessage.Fields(provider: provider, vendorID: ""))
-        guard unsafe adapter.read(object, into: &fields.value) else {
+        let isInList = list != nil
+        let message = InboxMessage(provider: provider) { fields in
+            guard adapter.read(object, into: &fields) else { return false }
+            fields.raw = element.json
+            // A message of a list does not keep the tape of the list in memory.
+            if isInList { fields.sliceValues() }
+            return true
+        }
+        guard let message else {
             if let reason = context.skipReason { return skip(element, reason, firstDiagnostic) }
             return reject(element, firstDiagnostic)
         }
-        unsafe fields.value.raw = element.json
-        // A message of a list does not keep the tape of the list in memory.
-        if list != nil { unsafe fields.value.sliceValues() }
-        messages.append(InboxMessage(fields.take()))
+        messages.append(message)
         if context.isRecording { context.trace.message = messages.last }
         return true
     }
@@ -355,33 +340,23 @@ struct FeedReader: ~Copyable {
     /// Decides between the last message and an earlier one with the same identifier.
     ///
     /// - Returns: Whether the last message is kept.
-    private mutating func resolveDuplicate(of value: VendorValue, _ number: UInt32) -> Bool {
-        let element = Element(number: number, offset: UInt32(context.sources.offset(of: value.location)))
-        guard let earlier = identifiers.insertLast(of: messages, keepsFirst: keepsFirst) else {
-            elements.append(element)
-            return true
-        }
-        let other = elements[earlier]
-        let (winner, loser) = keepsFirst ? (other, element) : (element, other)
-        duplicates.append(Duplicate(loser: loser.number, winner: winner.number))
+    private mutating func resolveDuplicate(of value: VendorValue, _ number: Int) -> Bool {
+        let offset = context.sources.offset(of: value.location)
+        guard let loser = list?.insertLast(of: messages, number: number, offset: offset) else { return true }
         reportDuplicate(loser)
-        if keepsFirst {
-            messages.removeLast()
-        } else {
-            losers.insert(earlier)
-            elements.append(element)
-        }
-        return !keepsFirst
+        if loser.number == number { messages.removeLast() }
+        return loser.number != number
     }
 
-    private func reportDuplicate(_ loser: Element) {
+    private func reportDuplicate(_ loser: ListElements.Element) {
         let id = messages[messages.count - 1].id
         let code = DiagnosticCode.messageDuplicateID
         let reason =
             "the feed contains \(id) more than once; this copy is left out, and another one is kept. Send each message once"
-        let pointers = list?.appending(String(loser.number)) ?? PointerPair(pointer: "")
+        let number = Int(loser.number)
+        let pointers = list?.pointers(of: number) ?? PointerPair(pointer: "")
         context.diagnostics.report(
-            code, at: ValuePlace(pointers: pointers, offset: Int(loser.offset)), element: Int(loser.number),
+            code, at: ValuePlace(pointers: pointers, offset: Int(loser.offset)), element: number,
             messageID: id, context.diagnostics.keepsText(of: code) ? reason : nil)
     }
 
@@ -418,7 +393,7 @@ struct FeedReader: ~Copyable {
         // The messages are moved out: a copy would keep all of them alive as long as this reader.
         var read: [InboxMessage] = []
         swap(&read, &messages)
-        if !losers.isEmpty { read = read.indices.filter { !losers.contains($0) }.map { read[$0] } }
+        list?.removeLosers(from: &read)
         let (diagnostics, elements) = DiagnosticsReport(context).diagnostics(strict: mode == .strict)
         let feed = InboxFeed(
             provider: provider,
@@ -431,7 +406,7 @@ struct FeedReader: ~Copyable {
         return FeedResult(
             feed: feed,
             reading: FeedReading(
-                adapterIndex: adapterIndex, duplicates: duplicates, list: list,
+                adapterIndex: adapterIndex, duplicates: list?.duplicates ?? [], list: list?.location,
                 elementsOfDiagnostics: isOneMessage ? elements.map { _ in 0 } : elements))
     }
 }

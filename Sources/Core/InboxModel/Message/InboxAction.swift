@@ -55,6 +55,7 @@ public struct InboxAction: Sendable {
     public var vendor: JSONObject
 
     /// Creates an action.
+    @inlinable
     public init(
         title: String? = nil, kind: Kind, reportValue: String? = nil, dismisses: Bool = false, vendor: JSONObject = [:]
     ) {

@@ -140,6 +140,23 @@ public struct InboxMessage: Sendable, Identifiable {
         self.init(Fields(provider: provider, vendorID: vendorID))
     }
 
+    /// Creates a message whose fields a closure sets; nil if the closure returns false.
+    ///
+    /// Memory safety: the fields are initialised before the closure gets them, and moved out or destroyed afterwards. A
+    /// local variable would be copied instead of moved, which counts a reference for each text.
+    package init?(provider: Provider, _ setFields: (inout Fields) -> Bool) {
+        let box = unsafe withUnsafeTemporaryAllocation(of: Fields.self, capacity: 1) { memory -> Box? in
+            unsafe memory.initializeElement(at: 0, to: Fields(provider: provider, vendorID: ""))
+            guard unsafe setFields(&memory[0]) else {
+                unsafe memory.deinitializeElement(at: 0)
+                return nil
+            }
+            return unsafe Box(memory.moveElement(from: 0))
+        }
+        guard let box else { return nil }
+        self.box = box
+    }
+
     /// The same message with its own copy of the vendor's element, so that it does not keep the bytes of the feed in
     /// memory.
     package func detached() -> InboxMessage {
