@@ -3,7 +3,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// The links of the documentation's pages, and the names in its glossary.
+/// The links of the documentation's pages.
 @Suite struct CatalogueTests {
     private static let sources = FixtureTree.package.appendingPathComponent("Sources")
     private static let catalogue = sources.appendingPathComponent("UnifiedInbox/UnifiedInbox.docc")
@@ -50,20 +50,5 @@ import UnifiedInbox
                 .map { "\(page.name): \($0)" }
         }
         #expect(unresolved == [])
-    }
-
-    @Test func `each name in the glossary is declared in the sources, or the code of a diagnostic`() throws {
-        let declared = try Self.declared.get()
-        let page = try #require(try Self.pages().first { $0.name == "Glossary" })
-        var names: [String] = []
-        for line in page.text.split(separator: "\n") {
-            let cells = line.split(separator: "|", omittingEmptySubsequences: false)
-            guard cells.count > 3 else { continue }
-            names += cells[2].matches(of: /`+([^`]+)`+/).map { String($0.output.1) }
-        }
-        #expect(names.contains("InboxState/merge(_:)"))
-        let codes = Set(DiagnosticCode.all.map(\.name))
-        let unknown = names.filter { !declared.contains($0.replacing(".", with: "/")) && !codes.contains($0) }
-        #expect(unknown == [])
     }
 }
