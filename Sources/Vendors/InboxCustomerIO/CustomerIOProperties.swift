@@ -18,14 +18,12 @@ enum CustomerIOProperties {
         message.title = isText(.title) ? properties.text(.title, as: .title) : nil
         message.body = isText(.body) ? properties.text(.body, as: .body) : nil
         message.image = isText(.image) ? properties.imageURL(.image, as: .image) : nil
-        let action = properties[.messageAction]?.object(CustomerIOAction.Key.self).flatMap(CustomerIOAction.read)
-        var link: String?
-        if let action {
-            message.tap = action
+        message.tap = properties[.messageAction]?.object(CustomerIOAction.Key.self).flatMap(CustomerIOAction.read)
+        let hasAction = message.tap != nil
+        if hasAction {
             properties.recordProvenance(.messageAction, as: .tap)
-        } else if isText(.link) {
-            link = properties.link(.link, as: .tap)
-            message.tap = link.map { InboxAction(kind: .openURL($0)) }
+        } else if isText(.link), let link = properties.link(.link, as: .tap) {
+            message.tap = InboxAction(kind: .openURL(link))
         }
         // `custom` omits members that became fields, and blank or null members with the same keys.
         message.custom = properties.membersOmitting { key in
@@ -34,8 +32,8 @@ enum CustomerIOProperties {
             case .title: message.title != nil
             case .body: message.body != nil
             case .image: message.image != nil
-            case .link: link != nil
-            case .messageAction: action != nil
+            case .link: !hasAction && message.tap != nil
+            case .messageAction: hasAction
             }
         }
         properties.value.recordProvenance(as: .custom)
