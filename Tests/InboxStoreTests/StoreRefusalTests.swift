@@ -174,7 +174,7 @@ struct StoreRefusalTests {
         let error = await #expect(throws: InboxError.self) { try await inbox.ingest(.of(message)) }
         #expect(error?.code == .storeFailed)
         let reason =
-            "cannot be written, because the new contents could never be read again: objects and arrays are nested deeper than the limit of 528. Nothing was written"
+            "cannot be written, because the new contents could not be read back: objects and arrays are nested deeper than the limit of 528. Nothing was written"
         #expect(error?.reason.hasSuffix(reason) == true)
         #expect(await inbox.messages().map(\.id) == ["zeta:a"])
         await inbox.close()

@@ -197,7 +197,7 @@ public final class FileInboxStore: EventStore {
         } catch {
             throw InboxError(
                 .storeFailed,
-                "\(path) cannot be \(verb), because the new contents could never be read again: \(error.reason). Nothing was "
+                "\(path) cannot be \(verb), because the new contents could not be read back: \(error.reason). Nothing was "
                     + "written"
             )
         }

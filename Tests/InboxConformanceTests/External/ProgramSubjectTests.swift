@@ -55,19 +55,19 @@ import Testing
         ("echo; cat", "each answer must be one line of JSON; this one is \"\""),
         ("echo '{'; echo '}'; cat", "each answer must be one line of JSON; this one began with `{` and a line break"),
         ("echo ' [ '; cat", "each answer must be one line of JSON; this one began with `[` and a line break"),
-        ("echo '[]'; cat", "each answer must have the \"case\" of its request; this one is \"[]\""),
+        ("echo '[]'; cat", "each answer must repeat the \"case\" of its request; this one is \"[]\""),
         (
             "echo '{\"case\":1}'; cat",
-            "each answer must have the \"case\" of its request; this one is \"{\\\"case\\\":1}\""
+            "each answer must repeat the \"case\" of its request; this one is \"{\\\"case\\\":1}\""
         ),
         (
             "echo '{\"case\":\"a/9\"}'; cat",
-            "each answer must have the \"case\" of its request; this one has \"a/9\""
+            "each answer must repeat the \"case\" of its request; this one has \"a/9\""
         ),
         ("yes", "each answer must be one line of JSON; this one is \"y\""),
         (
             "yes '{\"case\":\"zeta/x\"}'",
-            "each answer must have the \"case\" of its request; this one has \"zeta/x\""
+            "each answer must repeat the \"case\" of its request; this one has \"zeta/x\""
         ),
         ("yes complaint | head -n 9999 >&2; sleep 60", "no answer within 300 ms:\n\(repeated("complaint", 5))"),
         ("seq 9 >&2; exit 3", "the program ended before it answered, with exit status 3:\n5\n6\n7\n8\n9"),
@@ -131,7 +131,7 @@ import Testing
         let command = #"\#(Self.echo) | while read -r line; do while printf '%s\n' "$line"; do :; done; done"#
         let reasons = try reasons(command)
         #expect(reasons[0] == "the program answered more than once")
-        #expect(reasons[1] == "each answer must have the \"case\" of its request; this one has \"a/1\"")
+        #expect(reasons[1] == "each answer must repeat the \"case\" of its request; this one has \"a/1\"")
         #expect(reasons[2] == "the program answered more than once")
     }
 

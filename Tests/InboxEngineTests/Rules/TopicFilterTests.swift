@@ -69,14 +69,14 @@ import UnifiedInbox
         (":zeta", 1, "a colon is allowed only after provider"),
         ("\"type\":offer", 1, "a colon is allowed only after provider"),
         ("Provider:zeta", 1, "a colon is allowed only after provider"),
-        ("a | provider:", 5, "the name after provider: is missing"),
+        ("a | provider:", 5, "the name after \"provider:\" is missing"),
         (
             "type: offer", 1,
-            "the name after type: is "
+            "the name after \"type:\" is "
                 + "missing"
         ),
-        ("type:off*", 9, "the name after type: cannot contain *"),
-        ("provider:a:b", 11, "the name after provider: cannot contain :"),
+        ("type:off*", 9, "the name after \"type:\" cannot contain \"*\""),
+        ("provider:a:b", 11, "the name after \"provider:\" cannot contain \":\""),
     ])
     func `a text that is not a filter is refused with the place and the fix`(text: String, column: Int, reason: String)
     {

@@ -90,7 +90,8 @@ extension CollapsePolicy.Key: CustomStringConvertible {
         case ("custom", let text?):
             guard let pointer = JSONPointer(text), !pointer.tokens.isEmpty else {
                 throw CollapsePolicyError(
-                    reason: "\"\(text)\" is not a JSON Pointer to a member; write it like custom:/promo_id")
+                    reason:
+                        "\"\(text)\" is not a JSON Pointer to a value in custom data; write one as in custom:/promo_id")
             }
             self = .custom(pointer)
         case ("content", let text?):

@@ -50,7 +50,7 @@ struct TopicFilterParser {
         guard depth <= TopicFilter.Condition.maximumDepth else {
             throw error(
                 "the filter is nested deeper than the limit of \(TopicFilter.Condition.maximumDepth); remove unnecessary "
-                    + "parentheses or !",
+                    + "parentheses or exclamation marks",
                 at: start)
         }
         guard scalars[start] == "(" else { return .negation(of: try term()) }
@@ -89,10 +89,11 @@ struct TopicFilterParser {
         let valueIsQuoted = current == "\""
         let value = valueIsQuoted ? try quoted() : word()
         guard valueIsQuoted || !value.isEmpty else {
-            throw error("the name after \(name): is missing; write it directly after the colon", at: start)
+            throw error("the name after \"\(name):\" is missing; write it directly after the colon", at: start)
         }
         if let next = current, next == "*" || next == ":" {
-            throw error("the name after \(name): cannot contain \(next) unless it is in quotes", at: index)
+            throw error(
+                "the name after \"\(name):\" cannot contain \"\(next)\" unless the whole name is in quotes", at: index)
         }
         guard name == "provider" else { return .type(Topic(value)) }
         if let providers, !providers.contains(where: { Topic($0.name) == Topic(value) }) {

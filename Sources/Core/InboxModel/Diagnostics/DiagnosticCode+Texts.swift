@@ -55,7 +55,7 @@ extension DiagnosticCode {
         ),
         (
             .messageUnknownType,
-            "Salesforce: inboxMessageType is not 0, 1, 2 or 3.",
+            "Salesforce: inboxMessageType is an unknown number. The documented ones are 1, 2 and 3; 0 is accepted too.",
             "send an inboxMessageType of 1, 2 or 3"
         ),
         (

@@ -78,7 +78,7 @@ package final class ProgramSubject: FixtureSubject, ExternalSubject {
         return try ChildProcess.start(shell: command)
     }
 
-    private static let needsCase = "each answer must have the \"case\" of its request" + FixtureStop.example
+    private static let needsCase = "each answer must repeat the \"case\" of its request" + FixtureStop.example
 
     /// The reason for a missing answer.
     private struct NoAnswer: Error {

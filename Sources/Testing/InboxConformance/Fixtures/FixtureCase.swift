@@ -92,7 +92,8 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
             }
             guard question.isAnswered(by: element) else {
                 throw FixtureError(
-                    name, "expects \"\(question.answerKey)\" with a type that is not documented")
+                    name,
+                    "has an expectation whose \"\(question.answerKey)\" is missing or has the wrong JSON type")
             }
             requests.append(request)
         }

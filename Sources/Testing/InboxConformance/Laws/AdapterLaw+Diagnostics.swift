@@ -20,7 +20,8 @@ extension AdapterLaw {
     /// message without errors and warnings is the same in both modes.
     package static let strict = AdapterLaw(
         "strict",
-        "Strict mode turns warnings into errors and rejects their messages. Everything else is the same as in lenient mode."
+        "Strict mode turns warnings into errors and rejects the messages that have them. Everything else is the same as in "
+            + "lenient mode."
     ) { subject in
         guard case .feed(let lenient) = subject.lenient, case .feed(let strict) = subject.strict else {
             return subject.lenient == subject.strict ? nil : "only one of the two modes recognises the input"

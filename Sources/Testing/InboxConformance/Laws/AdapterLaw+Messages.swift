@@ -60,7 +60,7 @@ extension AdapterLaw {
     /// lacks it. A text equals the string at its place.
     package static let explained = AdapterLaw(
         "explained",
-        "Recording provenance does not change the result, and it says where the value of every field was found."
+        "Recording provenance does not change the result. The provenance says where the value of every field was found."
     ) { subject in
         guard case .feed(let feed) = subject.explained else {
             return subject.explained == subject.lenient ? nil : "recording provenance changes the outcome"
@@ -79,7 +79,7 @@ extension AdapterLaw {
             }
             guard !subject.hasRepeatedKeys else { continue }
             if let line = account.first(where: { !$0.isRight(in: root) }) {
-                return "the provenance of \(message.id) is wrong: \(line.key) is not \(line.outcome) at "
+                return "the provenance of \(message.id) wrongly says that \(line.key) is \(line.outcome) at "
                     + "\"\(line.pointer)\"" + (line.inner.map { " (inside: \"\($0)\")" } ?? "")
             }
             if let difference = message.difference(from: account, in: root) { return difference }

@@ -76,7 +76,7 @@ public struct LawInputs: Sendable {
         mutants: Int = 1000
     ) {
         precondition(!samples.isEmpty, "there are no samples; give at least one")
-        precondition(mutants >= 0, "there can be no \(mutants) mutants")
+        precondition(mutants >= 0, "the number of mutants is \(mutants), but must be 0 or more")
         self.samples = samples.map(Sample.init)
         donors = self.samples + others.map(Sample.init)
         self.provider = provider

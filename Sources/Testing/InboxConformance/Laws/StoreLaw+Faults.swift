@@ -28,8 +28,8 @@ extension StoreLaw {
         let when =
             switch cut {
             case 0: "after a kill"
-            case 1: "after 1 byte of the end was cut off,"
-            default: "after \(cut) bytes of the end were cut off,"
+            case 1: "after 1 byte was cut off the end,"
+            default: "after \(cut) bytes were cut off the end,"
             }
         let found = try session.load(when).events
         let count = appends.indices.map { appends[...$0].joined().count }.last { $0 <= found.count } ?? 0

@@ -11,8 +11,8 @@ struct DetectCommand: Command {
     static let discussion = """
         Looks for each vendor's distinctive keys in the root and in the first eight messages. A strong key weighs 2, a
         weak key weighs 1. A vendor is recognised if one message has a strong key or two weak keys. If several vendors
-        are recognised, the highest sum wins. inbox decode uses the same vendor. In the table, "actionList 2×3" means that
-        the key actionList, of weight 2, was found in three messages.
+        are recognised, the highest sum wins. inbox decode detects the vendor in the same way. In the table,
+        "actionList 2×3" means that the key actionList, of weight 2, was found in three messages.
 
         The exit status is 65 if two vendors have the same sum, if there are too few keys, or if the vendor documents no
         payload of this shape.

@@ -15,9 +15,9 @@ struct ExplainCommand: Command {
         was assumed for a date without a time zone. Rejected elements and duplicates are explained too. Then prints the
         place of each message in the inbox, as if all FILEs arrived now. Messages without a date come last.
 
-        The state of a field is given (the payload has it), defaulted (it has its default value), absent, null, blank,
-        unusable (a diagnostic says why), unused (another rule excludes it), or unsupported (the vendor has no such
-        field).
+        A field has one of these states: given (the payload has it), defaulted (it has its default value), absent, null,
+        blank, unusable (a diagnostic says why), unused (another rule excludes it), or unsupported (the vendor has no
+        such field).
 
         --format json writes {"schema":1,"now":…,"shown":N,"elements":[ELEMENT],"diagnostics":[…]}. Here "diagnostics" has
         only the diagnostics that belong to no element. --format ndjson writes one ELEMENT on each line. The forms are:

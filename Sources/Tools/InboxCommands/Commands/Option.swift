@@ -132,7 +132,7 @@ extension Option {
     static let collapse = Option(
         "collapse", nil, OptionValue(placeholder: "KEY"), in: .selection,
         "show only one of several duplicates; compare them by campaign, custom:POINTER (a value in custom data) or "
-            + "content:SECONDS (title and body; with 3600, only within the same hour)")
+            + "content:SECONDS (title and body; with 3600, only if sent in the same clock hour in UTC)")
     static let collapsePrefer = Option(
         "collapse-prefer", nil, OptionValue(placeholder: "NAME", suggestion: .words(providers)), in: .selection,
         "with --collapse, prefer this vendor's duplicate; by default the newest one is shown")
@@ -142,7 +142,7 @@ extension Option {
         "print what changed since this snapshot of the recipient's inbox")
     static let then = Option(
         "then", nil, OptionValue(placeholder: "TIME"), in: .selection,
-        "with --since, compare with the list that the snapshot shows at this time; by default the time of the snapshot's newest event"
+        "with --since, compare with the list that the snapshot shows at TIME, by default the time of its newest event"
     )
 
     // Cases
@@ -164,7 +164,7 @@ extension Option {
     static let list = Option("list", in: .cases, "print the names of the cases without running them")
     static let coverage = Option(
         "coverage", in: .cases,
-        "for each rule, print how many cases show it followed and how many show it broken, without running them"
+        "for each rule, count the cases that follow it and the cases that break it, without running them"
     )
     static let write = Option(
         "write", in: .cases, "write the actual results into the files of failing cases; not allowed if CI is set")
@@ -188,7 +188,7 @@ extension Option {
         "keep", nil, OptionValue(placeholder: "NAMES"), in: .output, isRepeatable: true,
         "copy these members of each line to its row, for example offset,partition; repeatable")
     static let jsonStrings = Option(
-        "json-strings", in: .output, "write custom, vendor, raw, payload and kept as strings that contain JSON")
+        "json-strings", in: .output, "write kept, custom, vendor, raw and payload as strings that contain JSON")
     static let preview = Option("preview", in: .output, "show the resulting messages")
     static let diagnostics = Option(
         "diagnostics", nil, OptionValue(placeholder: "PATH", suggestion: .files), in: .output,

@@ -12,10 +12,10 @@ struct RedactCommand: Command {
         ("inbox redact --salt team *.json", "use the same replacements in every run"),
     ]
     static let discussion = """
-        The structure stays the same. The vendors' keys and documented values are kept, and so are keys that look like
-        identifiers, the dates of messages, numbers below 1000 that have at most three digits, such as 250 or 1.5, and
-        texts that are the same as a kept key. Every other value is replaced by one of the same form, and equal values
-        stay equal in all FILEs.
+        The structure stays the same. The vendors' keys are kept, and so are other keys that look like identifiers. These
+        values are kept: documented values, the dates of messages, numbers below 1000 that have at most three digits
+        (such as 250 or 1.5), and texts that are the same as a kept key. Every other value is replaced by one of the
+        same form, and equal values stay equal in all FILEs.
 
         Each FILE is one payload. A single FILE keeps its layout, and several FILEs become one line each. --strict
         applies only with --case. Review the result before you share it.

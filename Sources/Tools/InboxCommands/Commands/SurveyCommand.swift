@@ -16,14 +16,14 @@ struct SurveyCommand: Command {
         - payloads by status;
         - for each vendor, messages by shape, how many messages have each field, statuses, expiries, and the forms of
           dates;
-        - every diagnostic, with the first place where it occurs: in total and for each vendor, with the share of messages
-          that have one;
+        - every diagnostic, in total and for each vendor, with the first place where it occurs;
+        - the share of messages that have a diagnostic, in total and for each vendor;
         - keys that no adapter knows, with their types and a masked example. For each vendor the 10,000 shortest keys
           are counted one by one, and the others together. Keys inside free-form data, such as
           custom, are never counted as unknown.
 
         In a masked example, x stands for a lower-case letter, X for an upper-case letter and 9 for a digit. The path of a key
-        begins at the message. If it begins with /, it starts at the root. * stands for an element of a list.
+        starts at the message, or at the root if it begins with /. * stands for an element of a list.
 
         You can count parts of the traffic separately and merge the surveys with --merge, in any order. The result is
         the survey of the whole traffic if all parts were counted with the same --now.

@@ -28,7 +28,9 @@ package enum MessageCSV {
         var writer = JSONWriter(reservingCapacity: 512)
         // As strings, free-form values cannot make the text deeper than the parser reads.
         message.write(to: &writer, recipient: recipient, freeForm: .strings)
-        guard let json = try? JSONValue(parsing: writer.bytes) else { preconditionFailure("canonical JSON is JSON") }
+        guard let json = try? JSONValue(parsing: writer.bytes) else {
+            preconditionFailure("internal error: canonical JSON could not be parsed")
+        }
         for (index, column) in columns.enumerated() {
             if index > 0 { rows.append(UInt8(ascii: ",")) }
             guard let value = json[column] else { continue }

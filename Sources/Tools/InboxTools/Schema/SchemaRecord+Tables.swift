@@ -129,7 +129,8 @@ extension SchemaRecord {
           recipient: string // The name of the recipient; empty if the log names none.
           unread: count // How many of the messages shown are unread.
           total: count // How many messages are shown.
-          badge?: integers by name // For each provider, the badge that it last reported, corrected by later changes.
+          badge?: integers by name // For each provider, the badge that it last reported, adjusted for the changes since
+              then.
           nextChange?: instant // The next instant at which a message starts or expires.
           messages: list of Message // The messages of the page, in the inbox's order.
           outbox: list of OutboxEntry // The calls that your program must still make, in order.
@@ -138,7 +139,8 @@ extension SchemaRecord {
         Change: What changed about one message between two lists of an inbox.
           change: left | appeared | changed | moved
           id?: identifier // The message's id. Omitted for a new message, whose id is in `message`.
-          index?: count // The place in the later list, counted from 0. Omitted if the message left or kept its place.
+          index?: count // The place in the later list, counted from 0. Omitted if the message left the list or
+              did not move.
           reason?: \(words(HiddenReason.self)) // Why a message that left is hidden. Omitted if the inbox no longer
               knows the message.
           message?: Message // The message that appeared, without raw.
@@ -167,8 +169,9 @@ extension SchemaRecord {
         DistinctiveKey: A distinctive key of a vendor in the payload.
           key: text
           weight: ordinal // 2 for a strong key, 1 for a weak one.
-          count: count // In how many objects the key counts. Only the root and the first eight messages are
-              examined. 0 if other keys contradict the vendor.
+          count: count // In how many objects the key was found. Only the root and the first eight messages are
+              examined. A weak key is not counted in an object that also has a key that the vendor's messages never
+              have.
         Candidate: A vendor with distinctive keys in the payload.
           provider: text
           score: count // Weight times count, summed over the vendor's keys.
@@ -209,7 +212,8 @@ extension SchemaRecord {
           provider: text
           id?: identifier // The message's id, if the element has a usable identifier.
           outcome: decoded | rejected | skipped | duplicate // decoded: the element is a message of the feed.
-              skipped: it announces no message. duplicate: another element has the same identifier, and was kept.
+              skipped: it does not produce a message, such as a push with nothing to show. duplicate: another element
+              has the same identifier, and was kept.
           winner?: pointer // For a duplicate, the element that was kept.
           rule?: text // The rule that keeps the element out of the feed.
           shapes: set of string // The shapes of this element, as inbox vendors NAME shows them.
