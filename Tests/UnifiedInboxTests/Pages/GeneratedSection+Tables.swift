@@ -58,8 +58,9 @@ extension GeneratedSection {
     /// Sentences that say how several keys form one value.
     private static func choices(_ mappings: [FieldMapping]) -> [String] {
         let ways: [(FieldMapping.Choice, String)] = [
-            (.first, "The first location that has a value counts"),
-            (.firstTrue, "The locations are read until one is true"), (.all, "All locations form the value together"),
+            (.first, "For these fields, the first location that has a value counts"),
+            (.firstTrue, "For these fields, the locations are read until one is true"),
+            (.all, "For these fields, all locations form the value together"),
         ]
         let lines = ways.compactMap { choice, words -> String? in
             let fields = mappings.filter { $0.choice == choice && $0.sources.count > 1 }.map { code($0.field.rawValue) }
