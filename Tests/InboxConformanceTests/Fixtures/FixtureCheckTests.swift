@@ -124,12 +124,6 @@ import UnifiedInbox
         try fixture("[", expecting: #"{"malformed":true}"#).check(adapters: .standard)
     }
 
-    /// Nothing was decoded, so no result can be as expected.
-    @Test func `a case of a provider without an adapter fails`() throws {
-        let fixture = try fixture("[1]", expecting: #"{"messages":[],"diagnostics":[]}"#)
-        #expect(throws: FixtureResult.self) { try fixture.check(adapters: []) }
-    }
-
     private func passed(_ fixture: FixtureCase) -> Bool { (try? fixture.check(adapters: .standard)) != nil }
 
     private func fixture(

@@ -15,7 +15,7 @@ import Testing
         try [law].check(histories: TestScale.count(6, long: 500)) {
             let url = folder.appendingPathComponent(UUID().uuidString)
             return StorePlace {
-                FileInboxStore(at: url, durability: durability)
+                FileInboxStore.file(at: url, durability: durability)
             } tear: { count in
                 let bytes = try Data(contentsOf: url)
                 try bytes.dropLast(count).write(to: url)

@@ -5,7 +5,7 @@
 /// ```swift
 /// try StoreLaw.all.check {
 ///     let url = directory.appendingPathComponent(UUID().uuidString)
-///     return StorePlace { FileInboxStore(at: url) }
+///     return StorePlace { FileInboxStore.file(at: url) }
 /// }
 /// ```
 ///

@@ -6,7 +6,7 @@ public import InboxEngine
 ///
 /// ```swift
 /// StorePlace {
-///     FileInboxStore(at: url)
+///     FileInboxStore.file(at: url)
 /// } tear: { count in
 ///     let bytes = try Data(contentsOf: url)
 ///     try bytes.dropLast(count).write(to: url)

@@ -1,11 +1,6 @@
+public import Foundation
 public import InboxJSON
 public import InboxModel
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
 
 /// A Customer.io message, documented in *Notification inbox*.
 ///

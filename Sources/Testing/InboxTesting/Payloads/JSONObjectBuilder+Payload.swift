@@ -1,11 +1,6 @@
+import Foundation
 import InboxJSON
 import InboxModel
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// What payloads have besides single values.
 extension JSONObjectBuilder {

@@ -1,11 +1,6 @@
+public import Foundation
 public import InboxJSON
 public import InboxModel
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
 
 /// A message from Pushwoosh's SDK, documented in *Setting up Pushwoosh InboxKit iOS*.
 ///

@@ -1,11 +1,6 @@
+public import Foundation
 public import InboxJSON
 public import InboxModel
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
 
 /// An item from XtremePush's SDK: `XPInboxItem`, documented in *Implement a custom inbox in your iOS Application*.
 ///

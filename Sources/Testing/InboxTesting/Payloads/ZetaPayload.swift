@@ -1,11 +1,6 @@
+public import Foundation
 public import InboxJSON
 public import InboxModel
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
 
 /// A message from Zeta's SDK: `ZTAppInboxMessage`, documented in *App Inbox*.
 ///
