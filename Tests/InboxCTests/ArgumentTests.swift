@@ -41,9 +41,7 @@ import Testing
         #expect(length == 0)
         #expect(decoder.withPointer { uinbox_decoder_decode($0, "[]", 2, &text, nil) } == UINBOX_INVALID_ARGUMENT)
         #expect(text == nil)
-        #expect(
-            String(cString: decoder.withPointer { uinbox_decoder_error_message($0) }).hasPrefix(
-                "the pointer for the result"))
+        #expect(decoder.message.hasPrefix("the pointer for the result"))
     }
 
     @Test func `a null payload with a length is an error and without one is an empty payload`() {
@@ -51,10 +49,7 @@ import Testing
         var text: UnsafePointer<CChar>?
         var length = 0
         #expect(decoder.withPointer { uinbox_decoder_decode($0, nil, 1, &text, &length) } == UINBOX_INVALID_ARGUMENT)
-        #expect(
-            String(cString: decoder.withPointer { uinbox_decoder_error_message($0) })
-                == "payload is NULL, but payload_length is 1"
-        )
+        #expect(decoder.message == "payload is NULL, but payload_length is 1")
         #expect(decoder.withPointer { uinbox_decoder_decode($0, nil, 0, &text, &length) } == UINBOX_MALFORMED)
     }
 

@@ -69,6 +69,9 @@ final class CDecoder {
         withExtendedLifetime(self) { body(pointer) }
     }
 
+    /// The error message of the last call.
+    var message: String { withPointer { String(cString: uinbox_decoder_error_message($0)) } }
+
     /// Makes a call that returns rows.
     ///
     /// They are nil if their pointer is null.

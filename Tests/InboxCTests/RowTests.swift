@@ -127,8 +127,7 @@ import Testing
         let decoder = CDecoder()
         let missing = decoder.rows { uinbox_decoder_decode_array32($0, "[]", 2, nil, 1, 1, $1) }
         #expect(missing.status == UINBOX_INVALID_ARGUMENT)
-        let message = decoder.withPointer { String(cString: uinbox_decoder_error_message($0)) }
-        #expect(message == "offsets is NULL, but count is 1")
+        #expect(decoder.message == "offsets is NULL, but count is 1")
     }
 
     @Test(arguments: [[0, 3], [-1, 2], [2, 1], [Int64.min, Int64.max], [0, 1 << 40], [3, 3]] as [[Int64]])
@@ -137,8 +136,7 @@ import Testing
         let (status, rows) = decoder.rows { uinbox_decoder_decode_array64($0, "[]", 2, offsets, 1, 1, $1) }
         #expect(status == UINBOX_INVALID_ARGUMENT)
         #expect(rows == nil)
-        let message = decoder.withPointer { String(cString: uinbox_decoder_error_message($0)) }
-        #expect(message.contains("offsets must ascend from 0 to data_length, which is 2"))
+        #expect(decoder.message.contains("offsets must ascend from 0 to data_length, which is 2"))
     }
 
     @Test(arguments: [-1, Int.min, Int.max, Int.max / 8])

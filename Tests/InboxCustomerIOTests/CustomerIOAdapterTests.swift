@@ -1,7 +1,5 @@
 import Foundation
 import InboxCustomerIO
-import InboxJSON
-import InboxModel
 import Testing
 
 @Suite struct CustomerIOAdapterTests {

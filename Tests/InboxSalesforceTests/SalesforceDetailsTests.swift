@@ -1,6 +1,4 @@
 import Foundation
-import InboxJSON
-import InboxModel
 import InboxSalesforce
 import Testing
 

@@ -1,5 +1,3 @@
-import InboxJSON
-import InboxModel
 import InboxSalesforce
 import Testing
 

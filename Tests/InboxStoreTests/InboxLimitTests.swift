@@ -103,16 +103,4 @@ struct InboxLimitTests {
         let again = try await Inbox(store: .file(at: folder.journal, sizeLimit: bytes.count))
         #expect(await again.messages().count == 1)
     }
-
-    @Test
-    func `a journal is compacted at the host's threshold`() async throws {
-        let folder = try StoreFolder()
-        let inbox = try await Inbox(store: .file(at: folder.journal, compactionThreshold: 2000))
-        try await inbox.ingest(.of(.made("a", .customerIO)))
-        for _ in 0..<50 {
-            try await inbox.markRead(["customerio:a"])
-            try await inbox.markUnread(["customerio:a"])
-        }
-        #expect(try folder.bytes.count < 4000)
-    }
 }

@@ -72,20 +72,4 @@ struct JournalTests {
             }
         }
     }
-
-    @Test
-    func `a file of another version is reported with its version`() {
-        #expect(Journal.read(Journal.header(version: 3)) == .other(version: 3))
-        #expect(Journal.read(Journal.header(version: 3) + Array("whatever".utf8)) == .other(version: 3))
-        let first = #"{"checksum":"765a62ed","size":"0000002e","value":{"format":"unified-inbox-journal","version":1}}"#
-        #expect(Journal.read(Array((first + "\nwhatever").utf8)) == .other(version: 1))
-    }
-
-    @Test(arguments: [
-        "\n", "{}", "hello\n", #"{"format":"unified-inbox-journal","version":1}"#, #"{"checksum":"00000000"#,
-        #"{"checksum":"00000000","value":{}}"#, "SQLite format 3\u{0}",
-    ])
-    func `a file that is not a journal is foreign`(text: String) {
-        #expect(Journal.read(Array(text.utf8)) == .foreign)
-    }
 }

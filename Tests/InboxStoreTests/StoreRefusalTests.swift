@@ -23,7 +23,8 @@ struct StoreRefusalTests {
 
     @Test(arguments: [
         "\n", "{}", "dear diary\n", #"{"format":"unified-inbox-state","version":1}"#, "SQLite format 3\u{0}",
-        #"{"checksum":"00000000","value":{}}"#,
+        #"{"checksum":"00000000","value":{}}"#, #"{"checksum":"00000000"#,
+        #"{"format":"unified-inbox-journal","version":1}"#,
     ])
     func `a file that is not a journal is refused and not changed`(text: String) async throws {
         try folder.write(Array(text.utf8))
@@ -31,9 +32,9 @@ struct StoreRefusalTests {
         #expect(try folder.bytes == Array(text.utf8))
     }
 
-    @Test
-    func `a newer version's file is refused and not changed`() async throws {
-        let bytes = Journal.header(version: 3) + Array("in a form that is to come\n".utf8)
+    @Test(arguments: ["", "in a form that is to come\n"])
+    func `a newer version's file is refused and not changed`(rest: String) async throws {
+        let bytes = Journal.header(version: 3) + Array(rest.utf8)
         try folder.write(bytes)
         #expect(try await refusal() == .storeNewer)
         #expect(try folder.bytes == bytes)

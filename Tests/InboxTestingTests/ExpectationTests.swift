@@ -5,19 +5,6 @@ import Testing
 ///
 /// `Tests/Tools/Examples/Client` tests them with XCTest too.
 @Suite struct ExpectationTests {
-    /// The comments of the issues that a test body records, and their lines.
-    private func issues(_ body: () -> Void) -> [(text: String, line: Int)] {
-        // The closure is called in this thread, where the issue is recorded.
-        nonisolated(unsafe) var issues: [(text: String, line: Int)] = []
-        withKnownIssue {
-            body()
-        } matching: { issue in
-            issues.append((issue.comments.map(\.rawValue).joined(), issue.sourceLocation?.line ?? 0))
-            return true
-        }
-        return issues
-    }
-
     @Test func `equal values meet the expectation`() {
         expectNoDifference(InboxMessage.sample, .sample)
         expectNoDifference([InboxMessage.sample], [.sample])
@@ -119,4 +106,17 @@ import Testing
         let issues = issues { expect(InboxFeed(of: [.sample]), has: even) }
         #expect(issues.map(\.text) == ["the feed is not as expected:\n  an odd number of messages"])
     }
+}
+
+/// The comments of the issues that a test body records, and their lines.
+func issues(_ body: () -> Void) -> [(text: String, line: Int)] {
+    // The closure is called in this thread, where the issue is recorded.
+    nonisolated(unsafe) var issues: [(text: String, line: Int)] = []
+    withKnownIssue(isIntermittent: true) {
+        body()
+    } matching: { issue in
+        issues.append((issue.comments.map(\.rawValue).joined(), issue.sourceLocation?.line ?? 0))
+        return true
+    }
+    return issues
 }

@@ -8,19 +8,6 @@ import Testing
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// The comments of the issues that a test body records, and their lines.
-    private func issues(_ body: () -> Void) -> [(text: String, line: Int)] {
-        // The closure is called in this thread, where the issue is recorded.
-        nonisolated(unsafe) var issues: [(text: String, line: Int)] = []
-        withKnownIssue(isIntermittent: true) {
-            body()
-        } matching: { issue in
-            issues.append((issue.comments.map(\.rawValue).joined(), issue.sourceLocation?.line ?? 0))
-            return true
-        }
-        return issues
-    }
-
     private func text(_ name: String) throws -> String {
         try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
     }

@@ -1,4 +1,3 @@
-import InboxModel
 import InboxZeta
 import Testing
 
@@ -14,12 +13,6 @@ import Testing
 
     @Test func `every status has a word`() {
         #expect(Set(MessageStatus.allCases) == Set(Self.words.map(\.0)))
-    }
-
-    /// The two calls that the document shows.
-    @Test func `the two calls in the document give the documented statuses`() {
-        #expect(MessageStatus.read.zetaName == "READ")
-        #expect(MessageStatus(zetaName: "UNREAD") == .unread)
     }
 
     @Test(arguments: ["", "unread", "Read", "DELETED ", " READ", "ARCHIVED", "UNREAD\u{301}", "ＲＥＡＤ"])

@@ -3,6 +3,7 @@
 
 #if compiler(>=6.3)
 public import CUnifiedInbox
+import InboxJSON
 
 // The functions uinbox_decoder_…; the header documents them.
 //
@@ -38,8 +39,7 @@ public func uinbox_decoder_decode(
     _ result: UnsafeMutablePointer<UnsafePointer<CChar>?>?, _ resultLength: UnsafeMutablePointer<Int>?
 ) -> uinbox_status {
     unsafe DecoderHandle.call(decoder, result, resultLength) { (reader, writer) throws(CallError) in
-        try unsafe reader.decode(
-            Array(UnsafeRawBufferPointer(argument: payload, payloadLength, "payload")), to: &writer)
+        try unsafe reader.decode([UInt8](argument: payload, payloadLength, "payload"), to: &writer)
     }
 }
 
@@ -49,12 +49,9 @@ public func uinbox_decoder_decode_lines(
     _ decoder: OpaquePointer?, _ lines: UnsafeRawPointer?, _ linesLength: Int, _ firstLine: Int64,
     _ rows: UnsafeMutablePointer<UnsafePointer<uinbox_rows>?>?
 ) -> uinbox_status {
-    unsafe rows?.pointee = nil
-    return unsafe DecoderHandle.call(decoder) { (reader, writer) throws(CallError) in
-        let rows = try unsafe RowPlace(rows)
+    unsafe lendRows(decoder, rows) { (reader, writer) throws(CallError) in
         let lines = try unsafe UnsafeRawBufferPointer(argument: lines, linesLength, "lines")
-        let numbers = try LineNumbers(from: firstLine)
-        unsafe rows.set(reader.lines.rows(Lines(lines), numbers, to: &writer))
+        return try unsafe reader.lines.rows(Lines(lines), from: firstLine, to: &writer)
     }
 }
 
@@ -80,13 +77,22 @@ private func decodeArray<Offset: FixedWidthInteger & BitwiseCopyable>(
     _ decoder: OpaquePointer?, _ data: UnsafeRawPointer?, _ dataLength: Int, _ offsets: UnsafePointer<Offset>?,
     _ count: Int, _ firstLine: Int64, _ rows: UnsafeMutablePointer<UnsafePointer<uinbox_rows>?>?
 ) -> uinbox_status {
-    unsafe rows?.pointee = nil
-    return unsafe DecoderHandle.call(decoder) { (reader, writer) throws(CallError) in
-        let rows = try unsafe RowPlace(rows)
+    unsafe lendRows(decoder, rows) { (reader, writer) throws(CallError) in
         let data = try unsafe UnsafeRawBufferPointer(argument: data, dataLength, "data")
         let elements = try unsafe ArrayElements(of: data, offsets, count: count)
-        let numbers = try LineNumbers(from: firstLine)
-        unsafe rows.set(reader.elements.rows(elements, numbers, to: &writer))
+        return try unsafe reader.elements.rows(elements, from: firstLine, to: &writer)
+    }
+}
+
+/// Runs a call that lends rows to the caller.
+private func lendRows(
+    _ decoder: OpaquePointer?, _ rows: UnsafeMutablePointer<UnsafePointer<uinbox_rows>?>?,
+    _ body: (PayloadReader, inout JSONWriter) throws(CallError) -> UnsafePointer<uinbox_rows>
+) -> uinbox_status {
+    unsafe rows?.pointee = nil
+    return unsafe DecoderHandle.call(decoder) { (reader, writer) throws(CallError) in
+        guard let rows = unsafe rows else { throw CallError(argument: "the pointer for the rows is NULL") }
+        unsafe rows.pointee = try body(reader, &writer)
     }
 }
 #endif

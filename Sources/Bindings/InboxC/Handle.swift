@@ -14,11 +14,12 @@ final class Handle<Content: AnyObject> {
     private let lock = CallLock()
     /// The text that the last call lent to the caller.
     private var result = JSONWriter()
-    private var error = ErrorMessage()
+    /// The message of the last call's error, which the caller reads as a C string; empty if it succeeded.
+    private var error = JSONWriter()
 
     private init(_ content: Result<Content, CallError>) {
         self.content = content
-        if case .failure(let refusal) = content { error.text = refusal.message }
+        if case .failure(let refusal) = content { setError(refusal.message) }
     }
 
     /// Makes a handle, which the caller owns.
@@ -88,10 +89,10 @@ final class Handle<Content: AnyObject> {
         handle.result.removeAll()
         do throws(CallError) {
             try body(try handle.content.get(), &handle.result)
-            handle.error.text = ""
+            handle.error.removeAll()
             return UINBOX_OK
         } catch {
-            handle.error.text = error.message
+            handle.setError(error.message)
             return error.status
         }
     }
@@ -123,7 +124,18 @@ final class Handle<Content: AnyObject> {
             return unsafe constant("another thread is using this handle; give each thread its own handle")
         }
         defer { handle.lock.unlock() }
-        return unsafe handle.error.start
+        let message = unsafe handle.error.terminatedText()
+        return unsafe message.baseAddress?.assumingMemoryBound(to: CChar.self) ?? constant("")
+    }
+
+    /// Sets the error message.
+    ///
+    /// A NUL character in it is replaced by U+FFFD.
+    private func setError(_ message: String) {
+        error.removeAll()
+        // The writer is used for its memory: it adds the NUL byte at the end, and the text is not JSON.
+        let text = message.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : String($0) }.joined()
+        error.value(written: Array(text.utf8))
     }
 
     private static func borrowed(_ pointer: OpaquePointer) -> Handle {

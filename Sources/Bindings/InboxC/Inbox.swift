@@ -17,8 +17,7 @@ public func uinbox_inbox_create(
     _ inbox: UnsafeMutablePointer<OpaquePointer?>?
 ) -> uinbox_status {
     unsafe InboxHandle.create(inbox) { () throws(CallError) in
-        try unsafe RecipientInbox(
-            options, snapshot: Array(UnsafeRawBufferPointer(argument: snapshot, snapshotLength, "snapshot")))
+        try unsafe RecipientInbox(options, snapshot: [UInt8](argument: snapshot, snapshotLength, "snapshot"))
     }
 }
 
@@ -64,7 +63,7 @@ public func uinbox_inbox_changes(
 ) -> uinbox_status {
     unsafe InboxHandle.call(inbox, result, resultLength) { (inbox, writer) throws(CallError) in
         try unsafe inbox.changes(
-            since: Array(UnsafeRawBufferPointer(argument: snapshot, snapshotLength, "snapshot")), options, to: &writer)
+            since: [UInt8](argument: snapshot, snapshotLength, "snapshot"), options, to: &writer)
     }
 }
 
@@ -99,8 +98,7 @@ public func uinbox_inbox_merge_snapshot(
     _ inbox: OpaquePointer?, _ snapshot: UnsafeRawPointer?, _ snapshotLength: Int
 ) -> uinbox_status {
     unsafe InboxHandle.call(inbox) { (inbox, _) throws(CallError) in
-        try unsafe inbox.merge(
-            snapshot: Array(UnsafeRawBufferPointer(argument: snapshot, snapshotLength, "snapshot")))
+        try unsafe inbox.merge(snapshot: [UInt8](argument: snapshot, snapshotLength, "snapshot"))
     }
 }
 

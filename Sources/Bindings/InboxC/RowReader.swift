@@ -29,15 +29,22 @@ final class RowReader {
 
     /// Decodes lines.
     ///
+    /// - Parameter firstLine: The number of the first line. A number that would overflow becomes the largest one.
     /// - Returns: The rows. They are valid until the next call, or until the writer changes.
+    /// - Throws: ``CallError`` if the number of the first line is below 1.
     func rows(
-        _ lines: some Sequence<[UInt8]>, _ numbers: LineNumbers, to writer: inout JSONWriter
-    ) -> UnsafePointer<uinbox_rows> {
+        _ lines: some Sequence<[UInt8]>, from firstLine: Int64, to writer: inout JSONWriter
+    ) throws(CallError) -> UnsafePointer<uinbox_rows> {
+        guard firstLine >= 1 else {
+            throw CallError(argument: "first_line is \(firstLine), but lines are counted from 1")
+        }
+        var number = Int(firstLine)
         offsets.removeAll()
         statuses.removeAll()
         offsets.append(0)
-        for (index, line) in lines.enumerated() {
-            let outcome = encoder.append(line: line, number: numbers[index], into: &writer)
+        for line in lines {
+            let outcome = encoder.append(line: line, number: number, into: &writer)
+            if number < .max { number += 1 }
             statuses.append(UInt8(uinbox_row_status(outcome.status).rawValue))
             offsets.append(Int64(writer.withBytes { $0.count }))
         }
@@ -46,43 +53,6 @@ final class RowReader {
             data: writer.terminatedText().baseAddress?.assumingMemoryBound(to: CChar.self),
             offsets: offsets.start, statuses: statuses.start)
         return unsafe UnsafePointer(lent)
-    }
-}
-
-/// The numbers of consecutive lines.
-struct LineNumbers {
-    private let first: Int
-
-    /// - Throws: ``CallError`` if the first number is below 1.
-    init(from first: Int64) throws(CallError) {
-        guard first >= 1 else { throw CallError(argument: "first_line is \(first), but lines are counted from 1") }
-        self.first = Int(first)
-    }
-
-    /// The number of a line by its index.
-    ///
-    /// If the number would overflow, this is the largest number.
-    subscript(index: Int) -> Int {
-        let (number, isTooLarge) = first.addingReportingOverflow(index)
-        return isTooLarge ? Int.max : number
-    }
-}
-
-/// The pointer through which the caller receives rows.
-///
-/// Memory safety: the pointer is valid until the C function that received it returns, and is not used after that.
-@safe
-struct RowPlace {
-    private let rows: UnsafeMutablePointer<UnsafePointer<uinbox_rows>?>
-
-    /// - Throws: ``CallError`` if the pointer is null.
-    init(_ rows: UnsafeMutablePointer<UnsafePointer<uinbox_rows>?>?) throws(CallError) {
-        guard let rows = unsafe rows else { throw CallError(argument: "the pointer for the rows is NULL") }
-        unsafe self.rows = rows
-    }
-
-    func set(_ rows: UnsafePointer<uinbox_rows>) {
-        unsafe self.rows.pointee = rows
     }
 }
 

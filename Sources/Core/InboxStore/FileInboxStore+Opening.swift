@@ -66,7 +66,7 @@ extension FileInboxStore {
             do {
                 try file.lock()
             } catch {
-                guard error.isLocked else { throw failed("locked", error) }
+                guard error == .locked else { throw failed("locked", error) }
                 throw InboxError(.storeLocked, "\(path) is open in another inbox; close that inbox first")
             }
             // The owner may have replaced the file between opening and locking.

@@ -63,28 +63,6 @@ public final class FileInboxStore: EventStore {
     /// Whether the name of the file is durable.
     private var isNameDurable = false
 
-    /// Creates a store.
-    ///
-    /// Nothing is opened before ``load()``.
-    ///
-    /// - Parameters:
-    ///   - url: The URL of the file.
-    ///   - durability: When a change must be on the disk.
-    ///   - compactionThreshold: The size in bytes that the events must reach before the journal is compacted
-    ///     automatically.
-    ///   - sizeLimit: The largest size of the file in bytes; nil for no limit.
-    package convenience init(
-        at url: URL, durability: Durability = .everyChange, compactionThreshold: Int = defaultCompactionThreshold,
-        sizeLimit: Int? = nil
-    ) {
-        // Links are resolved now. Otherwise compaction would replace the link by its new file, and the linked file would be
-        // left unlocked.
-        self.init(
-            path: url.isFileURL ? url.resolvingSymlinksInPath().path(percentEncoded: false) : url.absoluteString,
-            isFile: url.isFileURL, compactionThreshold: compactionThreshold, durability: durability,
-            sizeLimit: sizeLimit)
-    }
-
     /// Creates a store on the given file system.
     package init(
         path: String, isFile: Bool = true, compactionThreshold: Int = defaultCompactionThreshold,
@@ -248,14 +226,23 @@ extension FileInboxStore: Sendable {}
 extension EventStore where Self == FileInboxStore {
     /// A store in one file.
     ///
-    /// The folder must exist.
+    /// Nothing is opened before ``FileInboxStore/load()``. The folder must exist.
     ///
-    /// The parameters are those of ``FileInboxStore``.
+    /// - Parameters:
+    ///   - url: The URL of the file.
+    ///   - durability: When a change must be on the disk.
+    ///   - compactionThreshold: The size in bytes that the events must reach before the journal is compacted
+    ///     automatically.
+    ///   - sizeLimit: The largest size of the file in bytes; nil for no limit.
     public static func file(
         at url: URL, durability: FileInboxStore.Durability = .everyChange,
         compactionThreshold: Int = FileInboxStore.defaultCompactionThreshold, sizeLimit: Int? = nil
     ) -> FileInboxStore {
+        // Links are resolved now. Otherwise compaction would replace the link by its new file, and the linked file would be
+        // left unlocked.
         FileInboxStore(
-            at: url, durability: durability, compactionThreshold: compactionThreshold, sizeLimit: sizeLimit)
+            path: url.isFileURL ? url.resolvingSymlinksInPath().path(percentEncoded: false) : url.absoluteString,
+            isFile: url.isFileURL, compactionThreshold: compactionThreshold, durability: durability,
+            sizeLimit: sizeLimit)
     }
 }

@@ -1,5 +1,5 @@
 import InboxJSON
-import InboxModel
+public import InboxModel
 
 /// A button, documented in *Add inline CTA buttons*.
 enum PushwooshButton {
@@ -67,5 +67,25 @@ enum PushwooshButton {
             "the action is \(value.shown), but must be \(Token.words.listed("or")). The button opens its url; "
                 + "without a usable url, it becomes a custom action")
         return nil
+    }
+}
+
+extension InboxMessage {
+    /// The buttons to show if the message is in this layout.
+    ///
+    /// ``InboxMessage/Fields/actions`` contains all buttons.
+    ///
+    /// For a Pushwoosh message, you get the first three buttons in the captioned and classic layouts, and none in other
+    /// layouts, as in InboxKit. For any other message, you get all buttons in every layout.
+    ///
+    /// ```swift
+    /// let layout = message.displayLayout()
+    /// for action in message.displayActions(in: layout) { stack.addArrangedSubview(button(for: action)) }
+    /// ```
+    public func displayActions(in layout: MessageLayout) -> [InboxAction] {
+        let actions = self.fields.actions
+        guard self.fields.provider == .pushwoosh else { return actions }
+        let hasButtons = layout == .captioned || layout == .classic
+        return hasButtons ? Array(actions.prefix(PushwooshButton.drawnLimit)) : []
     }
 }

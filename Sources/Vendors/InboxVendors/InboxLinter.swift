@@ -71,7 +71,43 @@ public struct InboxLinter: Sendable {
                 subject: .payload(feed.provider), diagnostics: feed.diagnostics, messages: messages,
                 deletions: feed.deletions, isRecognised: true, root: root)
         } catch  where error.code == .notRecognised {
-            return UnrecognisedRoot(root, from: provider, at: pointer).report(error.diagnostics)
+            let (reason, fix) = Self.fault(of: root, from: provider, at: pointer)
+            let diagnostics = error.diagnostics.map { diagnostic in
+                guard let reason, diagnostic.code == .feedNotRecognised else { return diagnostic }
+                return diagnostic.saying(reason)
+            }
+            return LintReport(
+                subject: .payload(provider), diagnostics: diagnostics, messages: [], isRecognised: false,
+                fixOfRoot: fix, root: root)
         }
+    }
+
+    /// Why a root is not recognised, and how to fix it.
+    ///
+    /// The reason is nil if the decoder's diagnostic says it; the decoder knows only payloads, not requests. The fix is nil
+    /// for the usual fix.
+    private static func fault(
+        of root: JSONValue, from provider: Provider?, at pointer: JSONPointer
+    ) -> (reason: String?, fix: String?) {
+        guard pointer.tokens.isEmpty else {
+            let payload = provider.map { "in one of the shapes that \($0) documents" } ?? "of a vendor"
+            return (nil, "use a pointer to a payload \(payload)")
+        }
+        if let provider, provider != .pushwoosh, PushwooshRequest(root) != nil {
+            return (
+                "this is a Pushwoosh createMessage request, not a payload of \(provider)",
+                "set the provider to pushwoosh, or leave it unset"
+            )
+        }
+        if provider == nil || provider == .pushwoosh, root["notifications"] != nil {
+            return (
+                "\"notifications\" is at the root, but in a createMessage request it is inside \"request\"",
+                #"wrap the root in a request: {"request":{"notifications":[…]}}"#
+            )
+        }
+        return (
+            nil,
+            provider.map { "specify another provider, or send a payload in one of the shapes that \($0) documents" }
+        )
     }
 }

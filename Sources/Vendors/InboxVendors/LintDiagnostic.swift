@@ -13,11 +13,9 @@ public struct LintDiagnostic: Hashable, Sendable, CustomStringConvertible {
     private let specificFix: String?
 
     /// Combines a diagnostic and its location.
-    package init(diagnostic: Diagnostic, location: JSONLocation) {
-        self.init(diagnostic: diagnostic, location: location, fix: nil)
-    }
-
-    init(diagnostic: Diagnostic, location: JSONLocation, fix: String?) {
+    ///
+    /// - Parameter fix: How to fix the problem; nil for the usual fix.
+    package init(diagnostic: Diagnostic, location: JSONLocation, fix: String? = nil) {
         self.diagnostic = diagnostic
         self.location = location
         specificFix = fix

@@ -16,12 +16,13 @@ extension [Diagnostic] {
         guard contains(where: { $0.code == .feedNotRecognised }), payload().flatMap(PushwooshRequest.init) != nil else {
             return self
         }
-        return map { diagnostic in
-            guard diagnostic.code == .feedNotRecognised else { return diagnostic }
-            return Diagnostic(
-                diagnostic.code, severity: diagnostic.severity, PushwooshRequest.reasonNotPayload,
-                pointer: diagnostic.pointer,
-                inner: diagnostic.inner)
-        }
+        return map { $0.code == .feedNotRecognised ? $0.saying(PushwooshRequest.reasonNotPayload) : $0 }
+    }
+}
+
+extension Diagnostic {
+    /// The diagnostic with another text.
+    func saying(_ message: String) -> Diagnostic {
+        Diagnostic(code, severity: severity, message, pointer: pointer, inner: inner)
     }
 }

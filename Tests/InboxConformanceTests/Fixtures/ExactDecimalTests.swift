@@ -8,7 +8,8 @@ import Testing
         ("0", "-0"), ("0", "-0.0e5"), ("0", "0e99999999999999999999"), ("-1.5", "-15e-1"), ("0.001", "1e-3"),
         ("1e400", "10e399"), ("1e400", "0.1e401"), ("123.4500", "12345e-2"), ("1e-400", "0.01e-398"),
         ("9007199254740993", "9.007199254740993e15"), ("9007199254740993", "9007199254740993.0"),
-        ("1e9223372036854775807", "10e9223372036854775806"),
+        ("1e9223372036854775807", "10e9223372036854775806"), ("1e99999999999999999999", "1E99999999999999999999"),
+        ("1e99999999999999999999", "1.0e+99999999999999999999"),
     ])
     func `spellings of one value are equal`(left: String, right: String) {
         #expect(ExactDecimal(left) == ExactDecimal(right))
@@ -23,12 +24,5 @@ import Testing
     ])
     func `spellings of different values are not equal`(left: String, right: String) {
         #expect(ExactDecimal(left) != ExactDecimal(right))
-    }
-
-    @Test(arguments: [
-        ("1e99999999999999999999", "1E99999999999999999999"), ("1e99999999999999999999", "1.0e+99999999999999999999"),
-    ])
-    func `spellings are equal whatever the size of the exponent`(left: String, right: String) {
-        #expect(ExactDecimal(left) == ExactDecimal(right))
     }
 }

@@ -10,11 +10,6 @@ import UnifiedInbox
         #"{"id":"zeta:1","provider":"zeta","vendorID":"1","title":"T","pinned":false,"status":"unread","#
         + #""clicked":false,"topics":[],"actions":[],"custom":{}}"#
 
-    @Test func `a result that equals the expectation passes`() throws {
-        try fixture(#"{"messageId":"1","title":"T"}"#, expecting: #"{"messages":[\#(Self.message)],"diagnostics":[]}"#)
-            .check(adapters: .standard)
-    }
-
     @Test func `a result with another order of keys passes`() throws {
         let other =
             #"{"custom":{},"topics":[],"title":"T","actions":[],"clicked":false,"status":"unread","pinned":false,"#
@@ -85,11 +80,7 @@ import UnifiedInbox
     ])
     func `diagnostics are compared one by one, in any order`(diagnostics: String, passes: Bool) throws {
         let fixture = try fixture("[1,2]", expecting: #"{"messages":[],"diagnostics":\#(diagnostics)}"#)
-        if passes {
-            try fixture.check(adapters: .standard)
-        } else {
-            #expect(throws: FixtureResult.self) { try fixture.check(adapters: .standard) }
-        }
+        #expect(passed(fixture) == passes)
     }
 
     @Test(arguments: [
@@ -107,11 +98,7 @@ import UnifiedInbox
         let fixture = try fixture(
             #"{"code":"1","actionParams":"{\"pinned\":\"true\"}"}"#, of: .pushwoosh,
             expecting: #"{"messages":[\#(message)],"diagnostics":\#(diagnostics)}"#)
-        if passes {
-            try fixture.check(adapters: .standard)
-        } else {
-            #expect(throws: FixtureResult.self) { try fixture.check(adapters: .standard) }
-        }
+        #expect(passed(fixture) == passes)
     }
 
     @Test func `an expected diagnostic with an inner pointer is matched before one without`() throws {
@@ -137,22 +124,7 @@ import UnifiedInbox
         try fixture("[", expecting: #"{"malformed":true}"#).check(adapters: .standard)
     }
 
-    @Test func `a root that is not recognised gives no messages and one diagnostic`() throws {
-        try fixture(
-            #"{"foo":1}"#, expecting: #"{"messages":[],"diagnostics":[{"code":"feed.not-recognised","pointer":""}]}"#
-        ).check(adapters: .standard)
-    }
-
-    @Test func `the given adapters decode the payload`() throws {
-        let fixture = try fixture("[]", expecting: #"{"messages":[],"diagnostics":[]}"#)
-        try fixture.check(adapters: [any InboxAdapter].standard)
-    }
-
-    /// Nothing was decoded, so no result can be as expected.
-    @Test func `a case of a provider without an adapter fails`() throws {
-        let fixture = try fixture("[1]", expecting: #"{"messages":[],"diagnostics":[]}"#)
-        #expect(throws: FixtureResult.self) { try fixture.check(adapters: []) }
-    }
+    private func passed(_ fixture: FixtureCase) -> Bool { (try? fixture.check(adapters: .standard)) != nil }
 
     private func fixture(
         _ input: String, of provider: Provider = .zeta, expecting expect: String

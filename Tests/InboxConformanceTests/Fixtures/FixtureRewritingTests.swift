@@ -6,7 +6,7 @@ import UnifiedInbox
 
 @Suite struct FixtureRewritingTests {
     private func rewritten(_ text: String, _ expect: String) throws -> String? {
-        FixtureCase.rewriting(Array(text.utf8), toExpect: try JSONValue(parsing: expect))
+        FixtureRewriting.rewritten(Array(text.utf8), expecting: try JSONValue(parsing: expect))
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
@@ -115,7 +115,7 @@ import UnifiedInbox
             let subject = AdapterSubject(adapters: .standard)
             let expect = try #require(fixture.expectation(for: fixture.requests.map(subject.answer)))
             let text = try FixtureTree.bytes("\(fixture.name).json")
-            #expect(FixtureCase.rewriting(text, toExpect: expect) == text, "\(fixture)")
+            #expect(FixtureRewriting.rewritten(text, expecting: expect) == text, "\(fixture)")
         }
     }
 }

@@ -15,9 +15,8 @@ import Testing
         FixtureCoverage(of: try rules(), by: try FixtureTree.cases())
     }
 
-    @Test func `every rule is listed once, under common, a vendor or the engine`() throws {
+    @Test func `every rule is under common, a vendor or the engine`() throws {
         let ids = try Self.rules().map(\.id)
-        #expect(Set(ids).count == ids.count)
         let groups = Set(FixtureTree.vendors + ["common", "engine"])
         #expect(ids.filter { id in !groups.contains { id.hasPrefix("\($0).") } } == [])
     }

@@ -12,10 +12,10 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbox-laws-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(at: folder) }
-        try law.check(histories: TestScale.count(6, long: 500)) {
+        try [law].check(histories: TestScale.count(6, long: 500)) {
             let url = folder.appendingPathComponent(UUID().uuidString)
             return StorePlace {
-                FileInboxStore(at: url, durability: durability)
+                FileInboxStore.file(at: url, durability: durability)
             } tear: { count in
                 let bytes = try Data(contentsOf: url)
                 try bytes.dropLast(count).write(to: url)
@@ -28,7 +28,7 @@ import Testing
     func `every law holds for the store in a table of keys and values`(law: StoreLaw) throws {
         let table = MemoryTable()
         var count = 0
-        try law.check {
+        try [law].check {
             count += 1
             let recipient = "u\(count)"
             return StorePlace { KeyValueInboxStore(of: recipient, in: table) }
@@ -61,7 +61,7 @@ import Testing
 
     @Test func `a fault after a kill says what happened before it`() {
         let violation = #expect(throws: StoreLawViolation.self) {
-            try StoreLaw.atomic.check { FaultyStore.place(.reversesAppends) }
+            try [StoreLaw.atomic].check { FaultyStore.place(.reversesAppends) }
         }
         #expect(violation?.description.contains("after a kill and another append, event 0 is ") == true)
     }
@@ -69,7 +69,7 @@ import Testing
     @Test func `two places that share their memory break the law of separate places`() throws {
         let memory = StoreMemory()
         #expect(throws: StoreLawViolation.self) {
-            try StoreLaw.separate.check {
+            try [StoreLaw.separate].check {
                 // No lock: opening the second store would fail otherwise.
                 StorePlace { FaultyStore(memory, .hasNoLock) }
             }
@@ -80,7 +80,7 @@ import Testing
         let faults: [FaultyStore.Fault] = [.keepsEventsAtCompaction, .losesEventsAfterCompaction, .changesTheSnapshot]
         for fault in faults {
             let violation = #expect(throws: StoreLawViolation.self) {
-                try StoreLaw.compacted.check { FaultyStore.place(fault) }
+                try [StoreLaw.compacted].check { FaultyStore.place(fault) }
             }
             #expect(violation?.law.name == "compacted")
         }

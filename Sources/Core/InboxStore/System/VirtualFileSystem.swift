@@ -33,7 +33,7 @@ package protocol VirtualFile: AnyObject {
 
     /// Locks the file without waiting. The lock excludes other processes and other open files of this process.
     ///
-    /// - Throws: ``SystemError``; ``SystemError/isLocked`` if another open file has the lock.
+    /// - Throws: ``SystemError``; ``SystemError/locked`` if another open file has the lock.
     func lock() throws(SystemError)
 
     /// The present number of bytes.

@@ -41,10 +41,7 @@ public enum FixtureAnswer: Sendable, Hashable {
     package func write(for name: String?, to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("case", name)
-        for member in json.object ?? [:] {
-            writer.key(member.key)
-            writer.value(member.value)
-        }
+        for member in json.object ?? [:] { writer.member(member.key, member.value) }
         writer.endObject()
     }
 

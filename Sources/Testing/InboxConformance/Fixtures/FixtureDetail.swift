@@ -60,17 +60,13 @@ extension FixtureDetail {
     /// Writes the record.
     package func write(to writer: inout JSONWriter) {
         writer.beginObject()
-        writer.key("case")
-        writer.string(fixture.name)
-        writer.key("description")
-        writer.string(fixture.summary)
+        writer.member("case", fixture.name)
+        writer.member("description", fixture.summary)
         writer.array("rules", of: rules) { cited, writer in
             writer.beginObject()
-            for (key, text) in [("id", cited.id), ("text", cited.rule?.text), ("source", cited.rule?.source)] {
-                guard let text else { continue }
-                writer.key(key)
-                writer.string(text)
-            }
+            writer.member("id", cited.id)
+            writer.member("text", cited.rule?.text)
+            writer.member("source", cited.rule?.source)
             writer.endObject()
         }
         for (name, value) in parts {
@@ -79,13 +75,9 @@ extension FixtureDetail {
         }
         writer.array("differences", of: differences) { difference, writer in
             writer.beginObject()
-            writer.key("pointer")
-            writer.string(difference.pointer.description)
-            for (key, value) in [("expected", difference.left), ("actual", difference.right)] {
-                guard let value else { continue }
-                writer.key(key)
-                writer.value(value)
-            }
+            writer.member("pointer", difference.pointer.description)
+            writer.member("expected", difference.left)
+            writer.member("actual", difference.right)
             writer.endObject()
         }
         writer.endObject()

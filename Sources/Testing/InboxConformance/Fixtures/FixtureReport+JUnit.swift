@@ -16,7 +16,7 @@ extension FixtureReport {
         xml += "<testsuites name=\"conform\"\(Self.counts(results))>\n"
         for folder in folders {
             let results = suites[folder] ?? []
-            xml += "  <testsuite name=\"\(XMLText.attribute(folder))\"\(Self.counts(results))>\n"
+            xml += "  <testsuite name=\"\(Self.escaped(folder))\"\(Self.counts(results))>\n"
             for result in results { xml += Self.testCase(result) }
             xml += "  </testsuite>\n"
         }
@@ -35,33 +35,21 @@ extension FixtureReport {
 
     private static func testCase(_ result: FixtureResult) -> String {
         let (folder, name) = split(result.name)
-        let start = "    <testcase classname=\"\(XMLText.attribute(folder))\" name=\"\(XMLText.attribute(name))\""
-        let reason = XMLText.attribute(result.pointer.map { "at \($0.words)" } ?? result.reason ?? "")
+        let start = "    <testcase classname=\"\(escaped(folder))\" name=\"\(escaped(name))\""
+        let reason = escaped(result.pointer.map { "at \($0.words)" } ?? result.reason ?? "")
         switch result.outcome {
         case .passed: return "\(start)/>\n"
         case .skipped: return "\(start)><skipped message=\"\(reason)\"/></testcase>\n"
         case .failed:
-            let text = XMLText.content("\(result)")
+            let text = escaped("\(result)", inAttribute: false)
             return "\(start)><failure message=\"\(reason)\">\(text)</failure></testcase>\n"
         }
     }
-}
 
-/// Escapes text for XML 1.0.
-enum XMLText {
-    /// Text between tags.
-    static func content(_ text: String) -> String {
-        escaped(text) { $0 == "\t" || $0 == "\n" ? "\($0)" : nil }
-    }
-
-    /// Text between the quotes of an attribute.
+    /// Text for XML 1.0, between tags or between the quotes of an attribute.
     ///
-    /// Escapes white space too, because XML would normalise it there.
-    static func attribute(_ text: String) -> String {
-        escaped(text) { $0 == "\t" || $0 == "\n" ? "&#\($0.value);" : nil }
-    }
-
-    private static func escaped(_ text: String, _ whiteSpace: (Unicode.Scalar) -> String?) -> String {
+    /// In an attribute white space is escaped too, because XML would normalise it there.
+    private static func escaped(_ text: String, inAttribute: Bool = true) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -70,8 +58,9 @@ enum XMLText {
             case ">": escaped += "&gt;"
             case "\"": escaped += "&quot;"
             case "\r": escaped += "&#13;"
+            case "\t", "\n": escaped += inAttribute ? "&#\(scalar.value);" : "\(scalar)"
             case "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
-            case _ where scalar.value < 0x20: escaped += whiteSpace(scalar) ?? "\u{FFFD}"
+            case _ where scalar.value < 0x20: escaped += "\u{FFFD}"
             default: escaped.unicodeScalars.append(scalar)
             }
         }

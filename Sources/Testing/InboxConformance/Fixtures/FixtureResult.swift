@@ -97,17 +97,23 @@ extension FixtureResult {
     /// Writes the record.
     func write(to writer: inout JSONWriter) {
         writer.beginObject()
-        writer.key("case")
-        writer.string(name)
-        writer.key("outcome")
-        writer.string(outcome.rawValue)
+        writer.member("case", name)
+        writer.member("outcome", outcome.rawValue)
         writer.member("reason", reason)
         writer.member("pointer", pointer?.description)
-        for (key, value) in [("expected", expected), ("actual", actual)] {
-            guard let value else { continue }
-            writer.key(key)
-            writer.value(value)
-        }
+        writer.member("expected", expected)
+        writer.member("actual", actual)
         writer.endObject()
+    }
+}
+
+extension JSONWriter {
+    /// Writes a member with a value.
+    ///
+    /// If the value is nil, it writes nothing.
+    mutating func member(_ name: String, _ value: JSONValue?) {
+        guard let value else { return }
+        key(name)
+        self.value(value)
     }
 }

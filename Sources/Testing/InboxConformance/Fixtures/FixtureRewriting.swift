@@ -4,7 +4,7 @@ package import InboxJSON
 ///
 /// Equal values keep their text. A container that differs only in part keeps its layout. New values are written in the
 /// file's style: indented by two spaces, or on one line if the file has such lines and the value fits.
-struct FixtureRewriting {
+package struct FixtureRewriting {
     /// The first column that a container on one line may not use.
     private static let width = 112
 
@@ -14,7 +14,11 @@ struct FixtureRewriting {
     private var edits: [(range: Range<Int>, text: [UInt8])] = []
 
     /// The file's text with a new `expect`; nil if the file has none or is not JSON.
-    static func rewritten(_ text: [UInt8], expecting expect: JSONValue) -> [UInt8]? {
+    ///
+    /// - Parameters:
+    ///   - text: The file's text.
+    ///   - expect: The new expectation; see ``FixtureCase/expectation(for:)``.
+    package static func rewritten(_ text: [UInt8], expecting expect: JSONValue) -> [UInt8]? {
         guard let root = try? JSONDocument(parsing: text).root, let old = root.member("expect") else { return nil }
         var rewriting = FixtureRewriting(text, root)
         rewriting.replace(old, by: expect)
@@ -75,17 +79,5 @@ struct FixtureRewriting {
             spaces + member.key + spelling(of: member.value, indent: indent + 2, column: indent + 2 + member.key.count)
         }
         return [open, 0x0A] + lines.joined(separator: [0x2C, 0x0A]) + [0x0A] + spaces.dropLast(2) + [close]
-    }
-}
-
-extension FixtureCase {
-    /// The text of the case file with a new expectation and everything else unchanged.
-    ///
-    /// - Parameters:
-    ///   - text: The file's text.
-    ///   - expect: The new expectation; see ``expectation(for:)``.
-    /// - Returns: The new text, or nil if the text is not a case.
-    package static func rewriting(_ text: [UInt8], toExpect expect: JSONValue) -> [UInt8]? {
-        FixtureRewriting.rewritten(text, expecting: expect)
     }
 }

@@ -117,14 +117,11 @@ package struct FixtureCoverage: Sendable {
         writer.beginArray()
         for row in rows {
             writer.beginObject()
-            for (key, text) in [("id", row.rule.id), ("text", row.rule.text), ("source", row.rule.source)] {
-                writer.key(key)
-                writer.string(text)
-            }
-            for (key, names) in [("for", row.casesFor), ("against", row.casesAgainst)] {
-                writer.key(key)
-                writer.value(JSONValue(names.map { JSONValue($0) }))
-            }
+            writer.member("id", row.rule.id)
+            writer.member("text", row.rule.text)
+            writer.member("source", row.rule.source)
+            writer.array("for", of: row.casesFor) { $1.string($0) }
+            writer.array("against", of: row.casesAgainst) { $1.string($0) }
             writer.endObject()
         }
         writer.endArray()

@@ -7,7 +7,7 @@ package struct FixtureSummary: Sendable {
         /// The difference in words.
         package let text: String
         /// The names of the cases.
-        package fileprivate(set) var cases: [String]
+        package let cases: [String]
     }
 
     /// A rule, and how many of its cases pass.
@@ -40,7 +40,7 @@ package struct FixtureSummary: Sendable {
     package init(_ details: [FixtureDetail]) {
         compared = details.count { $0.result.outcome != .skipped }
         var fields: [String: Int] = [:]
-        var exact = Groups()
+        var exact: [Likeness: Set<String>] = [:]
         var verdicts: [String: Verdict] = [:]
         for (position, detail) in details.enumerated() where detail.result.outcome != .skipped {
             for (id, rule) in detail.rules {
@@ -50,32 +50,23 @@ package struct FixtureSummary: Sendable {
             guard detail.result.outcome == .failed else { continue }
             if detail.result.pointer == nil {
                 fields["no result", default: 0] += 1
-                exact.add(Likeness(reason: detail.result.reason ?? ""), detail.fixture.name)
+                exact[Likeness(reason: detail.result.reason ?? ""), default: []].insert(detail.fixture.name)
                 continue
             }
             for field in Set(detail.differences.map(\.field)) { fields[field, default: 0] += 1 }
-            for likeness in Set(detail.differences.map { Likeness($0) }) { exact.add(likeness, detail.fixture.name) }
+            for difference in detail.differences {
+                exact[Likeness(difference), default: []].insert(detail.fixture.name)
+            }
         }
         // Differences in one case alone are joined by the kinds of their values.
-        var joined = Groups()
-        for (likeness, names) in exact.all where names.count == 1 { joined.add(likeness.kinds, names[0]) }
-        let groups = exact.all.filter { $1.count > 1 || joined.count(of: $0.kinds) == 1 }
-        self.groups = (groups + joined.all.filter { $1.count > 1 }).map { Group(text: $0.text, cases: $1) }.sorted {
+        var joined: [Likeness: Set<String>] = [:]
+        for (likeness, names) in exact where names.count == 1 { joined[likeness.kinds, default: []].formUnion(names) }
+        let alike = exact.filter { $1.count > 1 || joined[$0.kinds]?.count == 1 } + joined.filter { $1.count > 1 }
+        groups = alike.map { Group(text: $0.text, cases: $1.sorted()) }.sorted {
             ($1.cases.count, $0.text) < ($0.cases.count, $1.text)
         }
         self.fields = fields.map { (name: $0, cases: $1) }.sorted { ($1.cases, $0.name) < ($0.cases, $1.name) }
         self.verdicts = verdicts.values.sorted { $0.id < $1.id }
-    }
-
-    /// The names of cases by what they have in common.
-    private struct Groups {
-        private var names: [Likeness: Set<String>] = [:]
-
-        mutating func add(_ likeness: Likeness, _ name: String) { names[likeness, default: []].insert(name) }
-
-        func count(of likeness: Likeness) -> Int { names[likeness]?.count ?? 0 }
-
-        var all: [(Likeness, [String])] { names.map { ($0, $1.sorted()) } }
     }
 
     /// What differences of several cases have in common.

@@ -33,7 +33,9 @@ extension AdapterLaw {
             return subject.lenient.difference(from: again) ?? "decoding a second time gives a different outcome"
         }
         guard let root = subject.root else { return nil }
-        let parsed = LawOutcome(subject.decoders.lenient, root, from: subject.input.provider)
+        let parsed = LawOutcome { () throws(InboxDecodingError) in
+            try subject.decoders.lenient.decode(root, from: subject.input.provider)
+        }
         if parsed != subject.lenient {
             return subject.lenient.difference(from: parsed) ?? "the parsed value and its text give different outcomes"
         }

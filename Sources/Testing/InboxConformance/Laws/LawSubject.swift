@@ -37,23 +37,18 @@ enum LawOutcome: Equatable {
 extension LawOutcome {
     /// Decodes a text.
     init(_ decoder: InboxDecoder, _ text: [UInt8], from provider: Provider?) {
+        self.init { () throws(InboxDecodingError) in try decoder.decode(text, from: provider) }
+    }
+
+    init(_ decode: () throws(InboxDecodingError) -> InboxFeed) {
         do {
-            self = .feed(try decoder.decode(text, from: provider))
+            self = .feed(try decode())
         } catch {
             self.init(error)
         }
     }
 
-    /// Decodes a parsed value.
-    init(_ decoder: InboxDecoder, _ value: JSONValue, from provider: Provider?) {
-        do {
-            self = .feed(try decoder.decode(value, from: provider))
-        } catch {
-            self.init(error)
-        }
-    }
-
-    init(_ error: InboxDecodingError) {
+    private init(_ error: InboxDecodingError) {
         switch error.code {
         case .malformed where error.malformed != nil && error.diagnostics.isEmpty:
             self = .malformed

@@ -22,7 +22,7 @@ extension StoreLaw {
         for round in 0..<3 {
             try session.open("in round \(round)", "after the store was closed,")
             for count in [1, 3, 12] {
-                let first = session.expected.events.count
+                let first = session.events.count
                 try session.append((first..<first + count).map(StoreEvents.read))
             }
             session.close()

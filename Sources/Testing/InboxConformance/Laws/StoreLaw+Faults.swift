@@ -44,7 +44,7 @@ extension StoreLaw {
         session.close()
         let again = try session.load("again").events
         session.close()
-        if let fault = StoreExpectation.difference(again, Array(expected)) {
+        if let fault = StoreSession.difference(again, Array(expected)) {
             throw StoreFault(difference: "\(when) and another append, \(fault)")
         }
         return session.place.tear != nil

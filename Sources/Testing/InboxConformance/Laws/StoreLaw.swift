@@ -5,7 +5,7 @@
 /// ```swift
 /// try StoreLaw.all.check {
 ///     let url = directory.appendingPathComponent(UUID().uuidString)
-///     return StorePlace { FileInboxStore(at: url) }
+///     return StorePlace { FileInboxStore.file(at: url) }
 /// }
 /// ```
 ///
@@ -18,7 +18,7 @@ public struct StoreLaw: Sendable, CustomStringConvertible {
     /// Checks the law.
     ///
     /// Throws a ``StoreFault`` if the law is broken, and rethrows what the closures of a place throw.
-    private let body: @Sendable (StoreTrial) throws -> Void
+    fileprivate let body: @Sendable (StoreTrial) throws -> Void
 
     init(_ name: String, _ statement: String, _ body: @escaping @Sendable (StoreTrial) throws -> Void) {
         self.name = name
@@ -35,23 +35,6 @@ public struct StoreLaw: Sendable, CustomStringConvertible {
     public var description: String { name }
 }
 
-extension StoreLaw {
-    /// Checks the law.
-    ///
-    /// - Parameters:
-    ///   - seed: The seed of the law's random choices.
-    ///   - histories: The number of random histories of `anyHistory`.
-    ///   - makePlace: Makes a new, empty place with each call.
-    /// - Throws: ``StoreLawViolation``, and what the closures throw.
-    public func check(seed: UInt64 = 1, histories: Int = 20, _ makePlace: @escaping () throws -> StorePlace) throws {
-        do {
-            try body(StoreTrial(seed: seed, histories: histories, makePlace: makePlace))
-        } catch let fault as StoreFault {
-            throw StoreLawViolation(law: self, difference: fault.difference)
-        }
-    }
-}
-
 extension [StoreLaw] {
     /// Checks each law, in order.
     ///
@@ -61,7 +44,13 @@ extension [StoreLaw] {
     ///   - makePlace: Makes a new, empty place with each call.
     /// - Throws: ``StoreLawViolation`` for the first law that is broken; and what the closures throw.
     public func check(seed: UInt64 = 1, histories: Int = 20, _ makePlace: @escaping () throws -> StorePlace) throws {
-        for law in self { try law.check(seed: seed, histories: histories, makePlace) }
+        for law in self {
+            do {
+                try law.body(StoreTrial(seed: seed, histories: histories, makePlace: makePlace))
+            } catch let fault as StoreFault {
+                throw StoreLawViolation(law: law, difference: fault.difference)
+            }
+        }
     }
 }
 

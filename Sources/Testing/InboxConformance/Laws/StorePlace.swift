@@ -6,7 +6,7 @@ public import InboxEngine
 ///
 /// ```swift
 /// StorePlace {
-///     FileInboxStore(at: url)
+///     FileInboxStore.file(at: url)
 /// } tear: { count in
 ///     let bytes = try Data(contentsOf: url)
 ///     try bytes.dropLast(count).write(to: url)
@@ -54,80 +54,5 @@ struct StoreTrial {
     /// A new place, and the store that is open on it.
     func session() throws -> StoreSession {
         StoreSession(try makePlace())
-    }
-}
-
-/// A store that is opened and reopened on one place, and what it must contain.
-///
-/// If the store throws, that is a fault: no call may throw while the place is intact.
-final class StoreSession {
-    let place: StorePlace
-    private(set) var expected = StoreExpectation()
-    private var store: (any EventStore)?
-
-    init(_ place: StorePlace) {
-        self.place = place
-    }
-
-    /// Opens the store and checks what is in it.
-    ///
-    /// - Parameters:
-    ///   - when: When the store is opened, for the fault if a call throws.
-    ///   - event: What happened before, for the fault if the contents differ; by default `when`.
-    func open(_ when: String, _ event: String? = nil) throws {
-        try expected.check(load(when), event ?? when)
-    }
-
-    /// Closes the store, opens it again, and checks what is in it.
-    func reopen(_ event: String) throws {
-        close()
-        try open("again", event)
-    }
-
-    /// Opens the store and returns what is in it.
-    func load(_ when: String) throws -> StoredInbox {
-        let store = try place.open()
-        let contents = try attempt("opening it \(when)") { () throws(InboxError) in try store.load() }
-        self.store = store
-        return contents
-    }
-
-    func append(_ events: [InboxEvent]) throws {
-        try attempt("append(_:) of \(events.count) events") { () throws(InboxError) in try store?.append(events) }
-        expected.append(events)
-    }
-
-    /// Expects events that another store on the same place appended.
-    func expect(_ events: [InboxEvent]) { expected.append(events) }
-
-    func compact() throws {
-        let snapshots = expected.compact()
-        try attempt("compact(to:)") { () throws(InboxError) in try store?.compact(to: snapshots) }
-    }
-
-    func synchronize() throws {
-        try attempt("synchronize()") { () throws(InboxError) in try store?.synchronize() }
-    }
-
-    /// Closes the store, and then drops it.
-    func close() {
-        store?.close()
-        store = nil
-    }
-
-    /// Drops the store without closing it, and kills its process.
-    func kill() throws {
-        store = nil
-        try place.kill()
-    }
-
-    private func attempt<Result>(
-        _ call: String, _ body: () throws(InboxError) -> Result
-    ) throws -> Result {
-        do {
-            return try body()
-        } catch {
-            throw StoreFault(difference: "\(call) throws \(error.code): \(error.reason)")
-        }
     }
 }

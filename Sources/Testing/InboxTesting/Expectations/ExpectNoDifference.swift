@@ -50,7 +50,35 @@ private func report(
     _ differences: [JSONDifference], fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
 ) {
     guard !differences.isEmpty else { return }
-    let count = differences.count == 1 ? "1 difference" : "\(differences.count) differences"
-    let lines = differences.map { "\n  \($0.expectation)" }.joined()
-    TestFailure(message: "\(count):\(lines)", fileID: fileID, filePath: filePath, line: line, column: column).report()
+    let message = "\(differences.counted):\(differences.lines)"
+    TestFailure(message: message, fileID: fileID, filePath: filePath, line: line, column: column).report()
+}
+
+extension JSONRepresentable {
+    /// All places where this value (on the left) differs from another one (on the right).
+    ///
+    /// ```swift
+    /// for difference in message.difference(from: other) { print(difference) }
+    /// // at /custom/promo_id: "S" ≠ "T"
+    /// // at /raw/additionalData/promo_id: "S" ≠ "T"
+    /// ```
+    ///
+    /// Without options, no differences means that the values are equal (`==`). So `raw`, the order of keys and the
+    /// spelling of numbers are compared too. Texts are compared byte by byte, and instants by whole milliseconds. Lists
+    /// of messages are compared by id.
+    ///
+    /// - Parameter options: What to ignore.
+    public func difference(from other: Self, ignoring options: DifferenceOptions = []) -> [JSONDifference] {
+        let includingRaw = !options.contains(.raw)
+        return JSONDifference.all(
+            json(includingRaw: includingRaw), other.json(includingRaw: includingRaw), ignoring: options)
+    }
+}
+
+extension [JSONDifference] {
+    /// `1 difference` or `3 differences`.
+    var counted: String { count == 1 ? "1 difference" : "\(count) differences" }
+
+    /// The differences, each on a new line.
+    var lines: String { map { "\n  \($0.expectation)" }.joined() }
 }

@@ -77,8 +77,7 @@ package struct GoldenFile {
         if isRecording { return bytes == Data(text.utf8) ? nil : write() }
         let differences = JSONDifference.all(value, JSONValue(contents), ignoring: [])
         guard !differences.isEmpty else { return nil }
-        let count = differences.count == 1 ? "1 difference" : "\(differences.count) differences"
-        return "the \(subject) has \(count) from \(path):" + differences.map { "\n  \($0.expectation)" }.joined()
+        return "the \(subject) has \(differences.counted) from \(path):\(differences.lines)"
             + "\nIf the \(subject) is right, run the test with INBOX_RECORD=1 and commit the file"
     }
 

@@ -1,11 +1,6 @@
+public import Foundation
 public import InboxJSON
 public import InboxModel
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
 
 /// A Customer.io message, documented in *Notification inbox*.
 ///
@@ -31,22 +26,22 @@ public struct CustomerIOPayload: VendorPayload {
         image: String? = nil, link: String? = nil, opened: Bool = false, topics: [String] = [],
         type: String? = nil, properties: JSONObject = [:], other: JSONObject = [:]
     ) {
-        var content = PayloadMembers()
-        content.add("title", title)
-        content.add("body", body)
-        content.add("image", image)
-        content.add("link", link)
-        content.add(properties)
+        var content = JSONObjectBuilder()
+        content.set("title", to: title)
+        content.set("body", to: body)
+        content.set("image", to: image)
+        content.set("link", to: link)
+        content.set(properties)
 
-        var members = PayloadMembers()
-        members.add("messageId", messageID)
-        members.add(rfc3339: "sentAt", sentAt)
-        members.add(rfc3339: "expiresAt", expiresAt)
-        members.add("opened", opened)
-        members.add("topics", JSONValue(topics.map { JSONValue($0) }))
-        members.add("type", type)
-        members.add("properties", JSONValue(content.object))
-        members.add(other)
+        var members = JSONObjectBuilder()
+        members.set("messageId", to: messageID)
+        members.set(rfc3339: "sentAt", to: sentAt)
+        members.set(rfc3339: "expiresAt", to: expiresAt)
+        members.set("opened", to: JSONValue(opened))
+        members.set("topics", to: JSONValue(topics.map { JSONValue($0) }))
+        members.set("type", to: type)
+        members.set("properties", to: JSONValue(content.object))
+        members.set(other)
         self.members = members.object
     }
 }

@@ -1,11 +1,6 @@
+public import Foundation
 public import InboxJSON
 public import InboxModel
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
 
 /// A message from Pushwoosh's SDK, documented in *Setting up Pushwoosh InboxKit iOS*.
 ///
@@ -56,10 +51,10 @@ public struct PushwooshPayload: VendorPayload {
         ///
         /// Your sender and your app have agreed on the payload.
         public static func custom(_ title: String, _ payload: JSONObject) -> Button {
-            var members = PayloadMembers()
-            members.add("title", title)
-            members.add("action", "custom")
-            members.add(payload)
+            var members = JSONObjectBuilder()
+            members.set("title", to: title)
+            members.set("action", to: "custom")
+            members.set(payload)
             return Button(members.object)
         }
     }
@@ -85,34 +80,34 @@ public struct PushwooshPayload: VendorPayload {
         link: String? = nil, buttons: [Button] = [], isRead: Bool = false, isActionPerformed: Bool = false,
         displayType: MessageLayout? = nil, pinned: Bool? = nil, u: CustomData? = nil, other: JSONObject = [:]
     ) {
-        var parameters = PayloadMembers()
-        parameters.add("displayType", displayType?.rawValue)
-        parameters.add("pinned", pinned)
-        parameters.add("l", link)
-        parameters.add("u", Self.data(u, buttons))
+        var parameters = JSONObjectBuilder()
+        parameters.set("displayType", to: displayType?.rawValue)
+        parameters.set("pinned", to: pinned.map { JSONValue($0) })
+        parameters.set("l", to: link)
+        parameters.set("u", to: Self.data(u, buttons))
 
-        var members = PayloadMembers()
-        members.add("code", code)
-        members.add("title", title)
-        members.add("message", message)
-        members.add("imageUrl", imageURL)
-        members.add(rfc3339: "sendDate", sent)
-        members.add("isRead", isRead)
-        members.add("isActionPerformed", isActionPerformed)
-        members.add("actionParams", parameters.object)
-        members.add(other)
+        var members = JSONObjectBuilder()
+        members.set("code", to: code)
+        members.set("title", to: title)
+        members.set("message", to: message)
+        members.set("imageUrl", to: imageURL)
+        members.set(rfc3339: "sendDate", to: sent)
+        members.set("isRead", to: JSONValue(isRead))
+        members.set("isActionPerformed", to: JSONValue(isActionPerformed))
+        members.set("actionParams", unlessEmpty: parameters.object)
+        members.set(other)
         self.members = members.object
     }
 
     /// The custom data including the buttons; nil if there are neither.
     private static func data(_ data: CustomData?, _ buttons: [Button]) -> JSONValue? {
         guard data != nil || !buttons.isEmpty else { return nil }
-        var members = PayloadMembers()
+        var members = JSONObjectBuilder()
         switch data {
-        case .object(let object), .jsonString(let object): members.add(object)
+        case .object(let object), .jsonString(let object): members.set(object)
         case nil: break
         }
-        members.add("buttons", buttons.map(\.members))
+        members.set("buttons", unlessEmpty: buttons.map(\.members))
         let object = JSONValue(members.object)
         if case .jsonString = data { return JSONValue(object.description) }
         return object

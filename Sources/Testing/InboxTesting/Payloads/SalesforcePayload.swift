@@ -1,11 +1,6 @@
+public import Foundation
 public import InboxJSON
 public import InboxModel
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
 
 /// A message from Salesforce's SDK: the dictionary in *Implement Inbox Messaging on iOS*.
 ///
@@ -49,35 +44,35 @@ public struct SalesforcePayload: VendorPayload {
         isDeleted: Bool = false, kind: Kind, name: String? = nil, sound: String? = nil, custom: JSONObject = [:],
         other: JSONObject = [:]
     ) {
-        var members = PayloadMembers()
-        members.add("id", id)
-        members.add("inboxMessageType", kind.rawValue)
+        var members = JSONObjectBuilder()
+        members.set("id", to: id)
+        members.set("inboxMessageType", to: JSONValue(kind.rawValue))
         switch kind {
         case .inbox1:
-            members.add("subject", title)
-            members.add("subtitle", subtitle)
-            members.add("alert", body)
+            members.set("subject", to: title)
+            members.set("subtitle", to: subtitle)
+            members.set("alert", to: body)
         case .inbox2:
-            members.add("subject", title)
-            members.add("inboxSubtitle", subtitle)
-            members.add("inboxMessage", body)
+            members.set("subject", to: title)
+            members.set("inboxSubtitle", to: subtitle)
+            members.set("inboxMessage", to: body)
         case .pcti:
-            var notification = PayloadMembers()
-            notification.add("title", title)
-            notification.add("subtitle", subtitle)
-            notification.add("alert", body)
-            members.add("notificationMessage", notification.object)
+            var notification = JSONObjectBuilder()
+            notification.set("title", to: title)
+            notification.set("subtitle", to: subtitle)
+            notification.set("alert", to: body)
+            members.set("notificationMessage", unlessEmpty: notification.object)
         }
-        members.add(rfc3339: "sendDateUtc", sent)
-        members.add(rfc3339: "startDateUtc", starts)
-        members.add(rfc3339: "endDateUtc", ends)
-        members.add("url", url)
-        members.add("read", isRead)
-        members.add("deleted", isDeleted)
-        members.add("custom", custom.isEmpty ? nil : custom.description)
-        members.add("name", name)
-        members.add("sound", sound)
-        members.add(other)
+        members.set(rfc3339: "sendDateUtc", to: sent)
+        members.set(rfc3339: "startDateUtc", to: starts)
+        members.set(rfc3339: "endDateUtc", to: ends)
+        members.set("url", to: url)
+        members.set("read", to: JSONValue(isRead))
+        members.set("deleted", to: JSONValue(isDeleted))
+        members.set("custom", to: custom.isEmpty ? nil : custom.description)
+        members.set("name", to: name)
+        members.set("sound", to: sound)
+        members.set(other)
         self.members = members.object
     }
 }

@@ -1,11 +1,6 @@
+public import Foundation
 public import InboxJSON
 public import InboxModel
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
 
 /// An item from XtremePush's SDK: `XPInboxItem`, documented in *Implement a custom inbox in your iOS Application*.
 ///
@@ -49,41 +44,41 @@ public struct XtremePushPayload: VendorPayload {
         titleBackground: String? = nil, messageIdentifier: String? = nil, campaignIdentifier: String? = nil,
         data: JSONObject = [:], other: JSONObject = [:]
     ) {
-        var message = PayloadMembers()
-        message.add("identifier", messageIdentifier)
-        message.add("campaignIdentifier", campaignIdentifier)
-        message.add("title", title)
-        message.add("text", text)
-        message.add("icon", icon)
-        message.add("data", data)
+        var message = JSONObjectBuilder()
+        message.set("identifier", to: messageIdentifier)
+        message.set("campaignIdentifier", to: campaignIdentifier)
+        message.set("title", to: title)
+        message.set("text", to: text)
+        message.set("icon", to: icon)
+        message.set("data", unlessEmpty: data)
 
-        var tap = PayloadMembers()
+        var tap = JSONObjectBuilder()
         switch action {
-        case .deeplink(let deeplink): tap.add("deeplink", deeplink)
-        case .url(let url): tap.add("url", url)
+        case .deeplink(let deeplink): tap.set("deeplink", to: deeplink)
+        case .url(let url): tap.set("url", to: url)
         case nil: break
         }
-        tap.add("identifier", actionIdentifier)
+        tap.set("identifier", to: actionIdentifier)
 
-        var response = PayloadMembers()
-        response.add("message", message.object)
-        response.add("action", tap.object)
+        var response = JSONObjectBuilder()
+        response.set("message", unlessEmpty: message.object)
+        response.set("action", unlessEmpty: tap.object)
 
-        var style = PayloadMembers()
-        style.add("background", background)
-        style.add("titleBackground", titleBackground)
+        var style = JSONObjectBuilder()
+        style.set("background", to: background)
+        style.set("titleBackground", to: titleBackground)
 
-        var members = PayloadMembers()
-        members.add("identifier", identifier)
-        members.add("isOpened", isOpened)
-        members.add("isClicked", isClicked)
-        members.add("isDelivered", isDelivered)
-        members.add(seconds: "createTimestamp", created)
-        members.add(seconds: "expirationTimestamp", expires)
-        members.add("style", style.object)
-        members.add("isCard", isCard)
-        members.add("response", response.object)
-        members.add(other)
+        var members = JSONObjectBuilder()
+        members.set("identifier", to: JSONValue(identifier))
+        members.set("isOpened", to: JSONValue(isOpened))
+        members.set("isClicked", to: JSONValue(isClicked))
+        members.set("isDelivered", to: JSONValue(isDelivered))
+        members.set(seconds: "createTimestamp", to: created)
+        members.set(seconds: "expirationTimestamp", to: expires)
+        members.set("style", unlessEmpty: style.object)
+        members.set("isCard", to: JSONValue(isCard))
+        members.set("response", unlessEmpty: response.object)
+        members.set(other)
         self.members = members.object
     }
 }

@@ -1,11 +1,6 @@
+public import Foundation
 public import InboxJSON
 public import InboxModel
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
 
 /// A message from Zeta's SDK: `ZTAppInboxMessage`, documented in *App Inbox*.
 ///
@@ -34,12 +29,12 @@ public struct ZetaPayload: VendorPayload {
         ///
         /// All values are strings, and may be empty.
         public init(text: String, type: String = "", value: String = "", link: String = "", actionType: String = "") {
-            var members = PayloadMembers()
-            members.add("text", text)
-            members.add("type", type)
-            members.add("value", value)
-            members.add("link", link)
-            members.add("actionType", actionType)
+            var members = JSONObjectBuilder()
+            members.set("text", to: text)
+            members.set("type", to: type)
+            members.set("value", to: value)
+            members.set("link", to: link)
+            members.set("actionType", to: actionType)
             self.members = members.object
         }
     }
@@ -62,17 +57,17 @@ public struct ZetaPayload: VendorPayload {
         mediaURL: String? = nil, actionList: [Button] = [], status: Status = .unread, templateID: String? = nil,
         additionalData: JSONObject = [:], other: JSONObject = [:]
     ) {
-        var members = PayloadMembers()
-        members.add("messageId", messageID)
-        members.add("title", title)
-        members.add("body", body)
-        members.add("mediaUrl", mediaURL)
-        members.add("status", status.rawValue)
-        members.add(milliseconds: "expirationTimestamp", expiration)
-        members.add("actionList", actionList.map(\.members))
-        members.add("templateId", templateID)
-        members.add("additionalData", additionalData)
-        members.add(other)
+        var members = JSONObjectBuilder()
+        members.set("messageId", to: messageID)
+        members.set("title", to: title)
+        members.set("body", to: body)
+        members.set("mediaUrl", to: mediaURL)
+        members.set("status", to: status.rawValue)
+        members.set(milliseconds: "expirationTimestamp", to: expiration)
+        members.set("actionList", unlessEmpty: actionList.map(\.members))
+        members.set("templateId", to: templateID)
+        members.set("additionalData", unlessEmpty: additionalData)
+        members.set(other)
         self.members = members.object
     }
 }
