@@ -9,6 +9,10 @@ struct CommandRun {
 
     /// Runs `inbox` with some arguments, and with `input` as its standard input.
     init(_ words: String..., input: String = "", environment: [String: String] = [:]) throws {
+        try self.init(words: words, input: input, environment: environment)
+    }
+
+    init(words: [String], input: String = "", environment: [String: String] = [:]) throws {
         try self.init(words: words, input: Data(input.utf8), environment: environment)
     }
 
@@ -52,9 +56,19 @@ struct CommandRun {
     }
 }
 
+/// The text that a table or a page writes in pieces.
+func drawn(_ render: (_ write: (String) -> Bool) -> Void) -> String {
+    var text = ""
+    render {
+        text += $0
+        return true
+    }
+    return text
+}
+
 /// A temporary folder, removed with the value.
 final class Scratch {
-    private let folder: URL
+    let folder: URL
 
     init() throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbox-\(UUID().uuidString)")
@@ -69,10 +83,13 @@ final class Scratch {
 
     /// Writes a file and returns its path.
     func file(_ name: String, _ content: Data) throws -> URL {
+        let folder = url(name).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try content.write(to: url(name))
         return url(name)
     }
 
+    @discardableResult
     func path(_ name: String, _ content: String) throws -> String {
         try file(name, Data(content.utf8)).path
     }

@@ -52,7 +52,7 @@ struct FileNameTests {
     @Test
     func `a file whose name on the command line is not UTF-8 is read`() throws {
         let scratch = try Scratch()
-        _ = try scratch.file("feed.json", Data(#"[{"messageId":"MSG-1","title":"Hi"}]"#.utf8))
+        try scratch.path("feed.json", #"[{"messageId":"MSG-1","title":"Hi"}]"#)
         let run = try run(#"cp feed.json "$name" && "$program" decode --provider zeta "$name""#, in: scratch)
         #expect(run.status == 0)
         #expect(run.output.contains("zeta:MSG-1"))

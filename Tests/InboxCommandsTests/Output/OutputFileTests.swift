@@ -16,11 +16,11 @@ import Testing
 
     @Test(arguments: [
         ("merge absent", 66), ("merge -", 65), ("decode absent", 66), ("decode", 65), ("survey --merge absent", 66),
-        ("survey --baseline absent", 66),
+        ("survey --baseline absent", 66), ("replay --since absent", 66),
     ])
     func `a run that fails without a result does not change the file`(command: String, status: Int32) throws {
         let words = command.split(separator: " ").map(String.init)
-        let run = try CommandRun(words: words + ["-o", file], input: Data("{".utf8))
+        let run = try CommandRun(words: words + ["-o", file], input: "{")
         #expect(run.status == status)
         #expect(content == "what it had\n")
     }
@@ -165,8 +165,7 @@ import Testing
         let input = try large()
         let other = try scratch.path("other", "what it had\n")
         // Only the file of the first option is over the limit: results and diagnostics go to different devices.
-        let run = try shell(
-            "trap '' XFSZ; ulimit -f 8", "decode", input, options[0], file, options[1], other)
+        let run = try shell("trap '' XFSZ; ulimit -f 8", "decode", input, options[0], file, options[1], other)
         #expect(run.status == 74)
         #expect(content == "what it had\n")
         #expect(String(decoding: try Data(contentsOf: scratch.url("other")), as: UTF8.self) == "what it had\n")

@@ -51,16 +51,6 @@ struct InboxHTMLPage {
         _ = write(filters.nothing + diagnosticsBesideNoCard + "</main>\n</div>\n\(footer)\(HTMLPage.bottom)")
     }
 
-    /// The whole document.
-    func render() -> String {
-        var html = ""
-        render {
-            html += $0
-            return true
-        }
-        return html
-    }
-
     /// Everything above the messages.
     private func top(_ filters: InboxPageFilters) -> String {
         let counts = "\(view.unread) unread of \(view.total)"

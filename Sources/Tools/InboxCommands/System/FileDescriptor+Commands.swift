@@ -53,29 +53,17 @@ extension FileDescriptor {
 
     // MARK: Reading and writing
 
-    /// Reads into the buffer from its beginning, at most as many bytes as it has.
-    ///
-    /// Returns the number of bytes, 0 at the end of the file.
-    func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {
-        try unsafe buffer.withUnsafeMutableBufferPointer { (all) throws(SystemError) in
-            try unsafe read(into: UnsafeMutableRawBufferPointer(all))
-        }
-    }
-
     /// Reads into the buffer from `offset` to its end.
     ///
     /// Returns the number of bytes, 0 at the end of the file.
     func read(into buffer: inout ContiguousArray<UInt8>, from offset: Int) throws(SystemError) -> Int {
         try unsafe buffer.withUnsafeMutableBufferPointer { (all) throws(SystemError) in
-            try unsafe read(into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: all[offset...])))
-        }
-    }
-
-    private func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-        while true {
-            let count = unsafe SystemCalls.readBytes(number, buffer)
-            if count >= 0 { return count }
-            guard errno == EINTR else { throw .last }
+            let rest = unsafe UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: all[offset...]))
+            while true {
+                let count = unsafe SystemCalls.readBytes(number, rest)
+                if count >= 0 { return count }
+                guard errno == EINTR else { throw .last }
+            }
         }
     }
 
