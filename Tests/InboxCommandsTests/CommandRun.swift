@@ -17,11 +17,27 @@ struct CommandRun {
     }
 
     init(words: [String], input: Data, environment: [String: String] = [:]) throws {
+        try self.init(Self.program(), words, input: input, environment: environment)
+    }
+
+    /// Runs a script of sh, in which `inbox` is the program.
+    init(shell script: String, in place: URL? = nil, environment: [String: String] = [:]) throws {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let programs = ["PATH": "\(try Self.program().deletingLastPathComponent().path):\(path)"]
+        try self.init(
+            URL(fileURLWithPath: "/bin/sh"), ["-c", script], in: place,
+            environment: environment.merging(programs) { $1 })
+    }
+
+    private init(
+        _ program: URL, _ words: [String], in place: URL? = nil, input: Data = Data(), environment: [String: String]
+    ) throws {
         let folder = try Scratch()
         let process = Process()
-        process.executableURL = try Self.program()
+        process.executableURL = program
         process.arguments = words
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        if let place { process.currentDirectoryURL = place }
         process.standardInput = try FileHandle(forReadingFrom: folder.file("input", input))
         process.standardOutput = try FileHandle(forWritingTo: folder.file("output", Data()))
         process.standardError = try FileHandle(forWritingTo: folder.file("error", Data()))

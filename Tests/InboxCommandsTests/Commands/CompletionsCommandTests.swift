@@ -46,17 +46,11 @@ import Testing
     private func run(_ script: String, in shell: String, _ options: [String] = []) throws -> [String] {
         let scratch = try Scratch()
         try scratch.path("completions", try CommandRun("completions", shell).output)
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: try Self.path(of: shell))
-        process.arguments = options + [try scratch.path("script", script)]
-        process.currentDirectoryURL = scratch.url("")
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try FileHandle(forWritingTo: scratch.file("output", Data()))
-        try process.run()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
-        let output = String(decoding: try Data(contentsOf: scratch.url("output")), as: UTF8.self)
-        return output.split(whereSeparator: \.isNewline).map(String.init)
+        try scratch.path("script", script)
+        let words = [try Self.path(of: shell)] + options + ["script"]
+        let run = try CommandRun(shell: words.joined(separator: " "), in: scratch.folder)
+        #expect(run.status == 0)
+        return run.output.split(whereSeparator: \.isNewline).map(String.init)
     }
 
     @Test(.enabled("bash is not installed") { isInstalled("bash") }, arguments: lines)

@@ -15,7 +15,6 @@ extension Arguments {
         }
     }
 
-    /// The provider with a name.
     static func provider(named name: String) throws(UsageError) -> Provider {
         let known = [any InboxAdapter].standard.map(\.provider)
         guard let provider = known.first(where: { $0.name == name }) else {

@@ -87,7 +87,6 @@ package enum CommandLineTool {
         return .done
     }
 
-    /// The command with this name or earlier name.
     private static func command(named name: String) -> (any Command.Type)? {
         commands.first { $0.name == name || $0.alias == name }
     }

@@ -1,4 +1,3 @@
-/// The completions of bash.
 enum BashCompletion {
     static var script: String {
         let names = CommandLineTool.commands.map { $0.name }.joined(separator: " ")
@@ -60,7 +59,6 @@ enum BashCompletion {
     }
 }
 
-/// The completions of zsh.
 enum ZshCompletion {
     static var script: String {
         let commands = CommandLineTool.commands.map { command in
@@ -125,7 +123,6 @@ enum ZshCompletion {
     }
 }
 
-/// The completions of fish.
 enum FishCompletion {
     static var script: String {
         let names = CommandLineTool.commands.map { $0.name }.joined(separator: " ")
@@ -171,7 +168,6 @@ enum FishCompletion {
     }
 }
 
-/// Text in the scripts of shells.
 enum ShellText {
     /// Quotes a text for bash and zsh.
     static func quoted(_ text: String) -> String {

@@ -26,7 +26,6 @@ struct InboxHTMLPage {
     /// The diagnostics that belong to no message on the page, as indices.
     private let otherDiagnostics: [Int]
 
-    /// Creates a page of a view.
     init(_ view: InboxView) {
         self.view = view
         var diagnostics: [ByteEqualString: [Int]] = [:]
@@ -92,7 +91,6 @@ struct InboxHTMLPage {
             && write("</ul>\n</section>\n")
     }
 
-    /// The line of a hidden message.
     private func item(_ message: InboxMessage, reason: HiddenReason) -> String {
         let title = message.title ?? message.subtitle ?? message.body ?? message.imageAlt ?? "(no text)"
         let excerpt = HTMLText.escaped(HTMLPage.excerpt(title, 200))

@@ -245,7 +245,6 @@ struct SurveyHTMLPage {
         SurveyDrift.Share(count: count, messages: total).percent
     }
 
-    /// What was counted, and its count.
     private static func pair(_ html: String, _ count: Int) -> String {
         "<span class=\"pair\">\(html) \(count)</span>"
     }

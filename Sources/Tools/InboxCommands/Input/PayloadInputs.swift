@@ -19,7 +19,6 @@ struct PayloadInputs {
     struct Summary {
         /// The inputs that are not JSON or cannot be read, by name.
         fileprivate(set) var failed: [String] = []
-        /// The exit status for ``failed``.
         fileprivate var failure = ExitStatus.done
         /// Whether a payload has a message.
         fileprivate var hasMessages = false

@@ -18,7 +18,6 @@ struct LintOutput {
         self.color = color
     }
 
-    /// Writes a diagnostic.
     func write(_ diagnostic: LintDiagnostic, in text: [UInt8], of name: String, to output: OutputBuffer) {
         let style = TerminalStyle.severity(diagnostic.diagnostic.severity)
         let message = TerminalText.isolated(TerminalText.line(diagnostic.diagnostic.message))

@@ -29,7 +29,6 @@ extension FileDescriptor {
 
     // MARK: Opening
 
-    /// Opens a file for reading.
     static func open(reading path: String) throws(SystemError) -> FileDescriptor {
         try FileDescriptor(path, O_RDONLY)
     }
@@ -67,7 +66,6 @@ extension FileDescriptor {
         }
     }
 
-    /// Writes all bytes.
     func write(_ bytes: Span<UInt8>) throws(SystemError) {
         try unsafe bytes.withUnsafeBytes { (all) throws(SystemError) in try unsafe write(all) }
     }

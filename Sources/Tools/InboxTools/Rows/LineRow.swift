@@ -131,7 +131,6 @@ package enum RowStatus: String, Hashable, Sendable, CaseIterable {
 package struct MessageFilter: Hashable, Sendable {
     /// Only messages that satisfy the filter; nil for all.
     package var topics: TopicFilter?
-    /// Only unread messages.
     package var onlyUnread: Bool
 
     package init(topics: TopicFilter? = nil, onlyUnread: Bool = false) {

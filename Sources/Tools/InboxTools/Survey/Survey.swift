@@ -71,7 +71,6 @@ package struct VendorSurvey: Hashable, Sendable {
     /// The largest number of days that are kept: 27 years.
     package static let dayLimit = 10_000
 
-    /// The fields that are dates.
     package static let dateFields: [UnifiedField] = [.sentAt, .startsAt, .expiresAt]
 
     package var messages = 0
@@ -126,7 +125,6 @@ package struct VendorSurvey: Hashable, Sendable {
         unknownKeys.merge(other.unknownKeys)
     }
 
-    /// Counts a message.
     mutating func count(_ message: InboxMessage, at now: Instant) {
         messages += 1
         UnifiedFieldSet(of: message).forEachIndex { fields[UnifiedField.all[$0], default: 0] += 1 }
