@@ -9,15 +9,35 @@ struct CommandRun {
 
     /// Runs `inbox` with some arguments, and with `input` as its standard input.
     init(_ words: String..., input: String = "", environment: [String: String] = [:]) throws {
+        try self.init(words: words, input: input, environment: environment)
+    }
+
+    init(words: [String], input: String = "", environment: [String: String] = [:]) throws {
         try self.init(words: words, input: Data(input.utf8), environment: environment)
     }
 
     init(words: [String], input: Data, environment: [String: String] = [:]) throws {
+        try self.init(Self.program(), words, input: input, environment: environment)
+    }
+
+    /// Runs a script of sh, in which `inbox` is the program.
+    init(shell script: String, in place: URL? = nil, environment: [String: String] = [:]) throws {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let programs = ["PATH": "\(try Self.program().deletingLastPathComponent().path):\(path)"]
+        try self.init(
+            URL(fileURLWithPath: "/bin/sh"), ["-c", script], in: place,
+            environment: environment.merging(programs) { $1 })
+    }
+
+    private init(
+        _ program: URL, _ words: [String], in place: URL? = nil, input: Data = Data(), environment: [String: String]
+    ) throws {
         let folder = try Scratch()
         let process = Process()
-        process.executableURL = try Self.program()
+        process.executableURL = program
         process.arguments = words
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        if let place { process.currentDirectoryURL = place }
         process.standardInput = try FileHandle(forReadingFrom: folder.file("input", input))
         process.standardOutput = try FileHandle(forWritingTo: folder.file("output", Data()))
         process.standardError = try FileHandle(forWritingTo: folder.file("error", Data()))
@@ -52,9 +72,19 @@ struct CommandRun {
     }
 }
 
+/// The text that a table or a page writes in pieces.
+func drawn(_ render: (_ write: (String) -> Bool) -> Void) -> String {
+    var text = ""
+    render {
+        text += $0
+        return true
+    }
+    return text
+}
+
 /// A temporary folder, removed with the value.
 final class Scratch {
-    private let folder: URL
+    let folder: URL
 
     init() throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbox-\(UUID().uuidString)")
@@ -69,10 +99,13 @@ final class Scratch {
 
     /// Writes a file and returns its path.
     func file(_ name: String, _ content: Data) throws -> URL {
+        let folder = url(name).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try content.write(to: url(name))
         return url(name)
     }
 
+    @discardableResult
     func path(_ name: String, _ content: String) throws -> String {
         try file(name, Data(content.utf8)).path
     }

@@ -40,13 +40,12 @@ import UnifiedInbox
         view.diagnostics = [message.id, attack.text].map { id in
             (
                 attack.text,
-                Diagnostic(
-                    .fieldCoerced, attack.text, pointer: "/" + attack.text, inner: attack.text, messageID: id)
+                Diagnostic(.fieldCoerced, attack.text, pointer: "/" + attack.text, inner: attack.text, messageID: id)
             )
         }
         view.explain([payload])
         #expect(view.explanations.count == payload.feed.messages.count)
-        return InboxHTMLPage(view).render()
+        return drawn(InboxHTMLPage(view).render)
     }
 
     /// A payload that has the attack in its texts and as an unknown key.
@@ -96,12 +95,7 @@ import UnifiedInbox
             after: .init(count: 1, messages: 1), example: key.occurrences.example)
         var page = SurveyHTMLPage(survey: survey)
         page.drift = (attack.text, [change], [attack.text])
-        var html = ""
-        page.render {
-            html += $0
-            return true
-        }
-        Self.check(try PageStructure(html))
+        Self.check(try PageStructure(drawn(page.render)))
     }
 
     private static func check(_ page: PageStructure) {

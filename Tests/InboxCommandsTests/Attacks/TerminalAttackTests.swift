@@ -16,16 +16,16 @@ import UnifiedInbox
         func table(_ message: InboxMessage) -> String {
             var view = InboxView(messages: [message], hidden: [(message, .expired)], now: .noon, unread: 1, total: 1)
             view.files = ["feed.json"]
-            return InboxTable(view, color: false, width: 2000).render()
+            return drawn(InboxTable(view, color: false, width: 2000).render)
         }
         var plain = InboxMessage(provider: .zeta, vendorID: "1")
         plain.title = "Title"
         plain.subtitle = "Subtitle"
         plain.topics = ["topic"]
         plain.actions = [InboxAction(title: "Open", kind: .dismiss)]
-        let drawn = table(message)
-        #expect(harmful(drawn, allowingIsolates: true) == [])
-        #expect(drawn.split(separator: "\n").count <= table(plain).split(separator: "\n").count)
+        let text = table(message)
+        #expect(harmful(text, allowingIsolates: true) == [])
+        #expect(text.split(separator: "\n").count <= table(plain).split(separator: "\n").count)
     }
 
     @Test(arguments: AttackString.all)

@@ -36,14 +36,6 @@ import Testing
         #expect((run.error + run.output).contains(reason), "\(run.error)\(run.output)")
     }
 
-    @Test(arguments: ["ios", "/a~b", "/a~"])
-    func `a text that is not a pointer ends with exit status 64`(_ pointer: String) throws {
-        let run = try CommandRun("decode", "--at", pointer, input: Self.event)
-        #expect(run.status == 64)
-        #expect(run.output == "")
-        #expect(run.error.contains("--at: \"\(pointer)\" is not a JSON Pointer"), "\(run.error)")
-    }
-
     @Test func `the empty pointer points to the whole input`() throws {
         let payload = #"[{"pw_inbox":"1","title":"T"}]"#
         let (whole, empty) = (

@@ -4,57 +4,8 @@ import UnifiedInbox
 
 @testable import InboxCommands
 
-/// A wrong command line is reported in one line, with exit status 64.
+/// Help, and how the words of a command line are read.
 @Suite struct CommandLineTests {
-    private static let providers = [any InboxAdapter].standard.map(\.provider.name).joined(separator: ", ")
-
-    @Test(arguments: [
-        (["unifi"], "inbox: unknown command \"unifi\" (did you mean \"unify\"?); inbox --help lists the commands\n"),
-        (
-            ["unify", "--limti", "3"],
-            "inbox unify: unknown option \"--limti\" (did you mean --limit?); see inbox unify --help\n"
-        ),
-        (["unify", "--limit"], "inbox unify: --limit needs a value: N; see inbox unify --help\n"),
-        (["unify", "--strict=yes"], "inbox unify: --strict does not accept a value; see inbox unify --help\n"),
-        (
-            ["decode", "--topic", "x"],
-            "inbox decode: decode does not accept the option --topic; see inbox decode --help\n"
-        ),
-        (
-            ["unify", "--limit", "-3"],
-            "inbox unify: --limit expects a number, 0 or more, not \"-3\"; see inbox unify --help\n"
-        ),
-        (
-            ["unify", "--now", "today"],
-            "inbox unify: --now expects a time like 2026-02-05T12:00:00Z, not \"today\"; see inbox unify --help\n"
-        ),
-        (
-            ["decode", "--provider", "pushwosh"],
-            "inbox decode: unknown provider \"pushwosh\"; the providers are \(providers)"
-                + " (did you mean \"pushwoosh\"?); see inbox decode --help\n"
-        ),
-        (["--strict", "decode", "-"], "inbox: options come after the command: inbox decode --strict …\n"),
-        (["-q"], "inbox: unknown command \"-q\"; inbox --help lists the commands\n"),
-        (["decode", "-n", "3"], "inbox decode: decode does not accept the option -n; see inbox decode --help\n"),
-        (["unify", "-x"], "inbox unify: unknown option \"-x\"; see inbox unify --help\n"),
-        (
-            ["unify", "-provider", "zeta"],
-            "inbox unify: unknown option \"-provider\" (did you mean --provider?); see inbox unify --help\n"
-        ),
-        (
-            ["stream", "--format", "html"],
-            "inbox stream: --format must be one of ndjson, rows, csv, not \"html\"; see inbox stream --help\n"
-        ),
-    ])
-    func `a wrong command line is reported with what is wrong and the command for help`(
-        _ words: [String], _ complaint: String
-    ) throws {
-        let run = try CommandRun(words: words, input: .init())
-        #expect(run.status == 64)
-        #expect(run.error == complaint)
-        #expect(run.output.isEmpty)
-    }
-
     @Test func `a count that is too large for a number means all`() throws {
         let run = try CommandRun(
             "unify", "-p", "zeta", "-n", "99999999999999999999", "-f", "ndjson", input: #"{"messageId":"1"}"#)
@@ -161,7 +112,7 @@ import UnifiedInbox
     func `a letter stands for an option, and its value is in the same word or the next one`(_ limit: [String]) throws {
         let run = try CommandRun(
             words: ["unify", "-p", "zeta", "-f", "ndjson"] + limit,
-            input: Data(#"[{"messageId":"1"},{"messageId":"2"}]"#.utf8))
+            input: #"[{"messageId":"1"},{"messageId":"2"}]"#)
         #expect(run.status == 0)
         #expect(run.lines.count == 1)
     }

@@ -45,18 +45,12 @@ import Testing
     /// - Returns: The lines that the script prints.
     private func run(_ script: String, in shell: String, _ options: [String] = []) throws -> [String] {
         let scratch = try Scratch()
-        _ = try scratch.path("completions", try CommandRun("completions", shell).output)
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: try Self.path(of: shell))
-        process.arguments = options + [try scratch.path("script", script)]
-        process.currentDirectoryURL = scratch.url("")
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try FileHandle(forWritingTo: scratch.file("output", Data()))
-        try process.run()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
-        let output = String(decoding: try Data(contentsOf: scratch.url("output")), as: UTF8.self)
-        return output.split(whereSeparator: \.isNewline).map(String.init)
+        try scratch.path("completions", try CommandRun("completions", shell).output)
+        try scratch.path("script", script)
+        let words = [try Self.path(of: shell)] + options + ["script"]
+        let run = try CommandRun(shell: words.joined(separator: " "), in: scratch.folder)
+        #expect(run.status == 0)
+        return run.output.split(whereSeparator: \.isNewline).map(String.init)
     }
 
     @Test(.enabled("bash is not installed") { isInstalled("bash") }, arguments: lines)
@@ -124,14 +118,5 @@ import Testing
             text.firstRange(of: "MATCH ").map { text[$0.upperBound...].trimmingCharacters(in: .whitespaces) }
         }
         #expect(Set(matches).sorted() == line.suggested, "\(output)")
-    }
-
-    @Test(arguments: [
-        ([], "specify one SHELL: bash, zsh, fish"), (["csh"], "SHELL must be one of bash, zsh, fish, not \"csh\""),
-    ])
-    func `a shell without completions is refused`(_ words: [String], _ reason: String) throws {
-        let run = try CommandRun(words: ["completions"] + words, input: Data())
-        #expect(run.status == 64)
-        #expect(run.error == "inbox completions: \(reason); see inbox completions --help\n")
     }
 }

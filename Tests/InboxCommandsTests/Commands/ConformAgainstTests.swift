@@ -50,8 +50,7 @@ import UnifiedInbox
     }
 
     @Test func `a program that hangs fails every case and is terminated`() throws {
-        let run = try FixtureFolder().conform(
-            "--timeout", "0.2", "--against", "exec sleep 60", "--format", "json")
+        let run = try FixtureFolder().conform("--timeout", "0.2", "--against", "exec sleep 60", "--format", "json")
         #expect(run.status == 1)
         #expect(run.output.hasPrefix(#"{"passed":0,"failed":4,"skipped":0,"#))
         #expect(run.output.contains(#""reason":"no answer within 200 ms""#))
@@ -178,13 +177,13 @@ import UnifiedInbox
             "conform", Self.fixtures, "--filter", "zeta/url-*", "--filter", "zeta/action-*", "--list")
         try #require(listed.lines.count > 22)
         let stop = "the first 20 cases fail in the same way, so the run stops here: \(reason)"
-        let run = try CommandRun(words: words, input: Data())
+        let run = try CommandRun(words: words)
         #expect(run.status == 1)
         #expect(run.lines == [stop, "0 passed, 21 failed, 0 skipped"])
-        let json = try CommandRun(words: words + ["-f", "json"], input: Data())
+        let json = try CommandRun(words: words + ["-f", "json"])
         #expect(json.error == "inbox conform: \(stop)\n")
         #expect(try JSONValue(parsing: json.output)["failed"] == 21)
-        let page = try CommandRun(words: words + ["-f", "html"], input: Data())
+        let page = try CommandRun(words: words + ["-f", "html"])
         #expect(try PageStructure(page.output).text.contains(stop))
     }
 
@@ -225,8 +224,7 @@ import UnifiedInbox
 
     @Test func `the server's earlier name still works, and help does not list it`() throws {
         let request = #"{"case":"a/1","op":"decode","provider":"zeta","input":[]}"#
-        #expect(
-            try CommandRun("answer", input: request).output == CommandRun("conform-server", input: request).output)
+        #expect(try CommandRun("answer", input: request).output == CommandRun("conform-server", input: request).output)
         #expect(try CommandRun("answer", "--help").output == CommandRun("conform-server", "--help").output)
         let listed = try CommandRun("--help").lines.compactMap { $0.split(separator: " ").first }
         #expect(listed.contains("conform-server"))
@@ -312,14 +310,12 @@ import UnifiedInbox
 
     @Test func `the detail of a case lists every difference, even for an answer without messages`() throws {
         let scratch = try Scratch()
-        let folder = scratch.url("zeta")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let fixture = #"""
             {"name": "zeta/none", "description": "D", "rules": [], "provider": "zeta", "mode": "lenient",
              "input": [], "expect": {"messages": [], "diagnostics": [], "badge": 3}}
             """#
-        try Data(fixture.utf8).write(to: folder.appendingPathComponent("none.json"))
-        let run = try CommandRun("conform", scratch.url("").path, "--against", "cat", "--format", "json")
+        try scratch.path("zeta/none.json", fixture)
+        let run = try CommandRun("conform", scratch.folder.path, "--against", "cat", "--format", "json")
         #expect(run.status == 1)
         let report = try JSONValue(parsing: run.output)
         #expect(report["cases"]?[0]?["pointer"] == "/messages")
@@ -332,15 +328,13 @@ import UnifiedInbox
 
     @Test func `the detail of an engine case lists a difference for each answer of the wrong kind`() throws {
         let scratch = try Scratch()
-        let folder = scratch.url("engine")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let fixture = #"""
             {"name": "engine/none", "description": "D", "rules": [], "events": [],
              "expect": [{"now": "2026-02-05T12:00:00Z", "recipients": []},
                         {"now": "2026-02-06T12:00:00Z", "recipients": []}]}
             """#
-        try Data(fixture.utf8).write(to: folder.appendingPathComponent("none.json"))
-        let run = try CommandRun("conform", scratch.url("").path, "--against", "cat", "--format", "json")
+        try scratch.path("engine/none.json", fixture)
+        let run = try CommandRun("conform", scratch.folder.path, "--against", "cat", "--format", "json")
         let differences = try JSONValue(parsing: run.output)["detail"]?["differences"]?.array ?? []
         #expect(differences.map { $0["pointer"] } == ["/0/recipients", "/1/recipients"])
         #expect(differences.map { $0["expected"] } == [[], []])

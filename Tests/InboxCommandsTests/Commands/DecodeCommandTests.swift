@@ -73,13 +73,13 @@ import Testing
     ) throws {
         let options = provider.map { ["--provider", $0] } ?? []
         let request = #"{"request":{"application":"A","notifications":[{"content":"Hi","inbox_days":7}]}}"#
-        let run = try CommandRun(words: [command] + options, input: Data(request.utf8))
+        let run = try CommandRun(words: [command] + options, input: request)
         #expect(run.status == 65)
         #expect(run.error.hasPrefix("-: error: feed.not-recognised at the root: "))
         #expect(run.error.contains("createMessage request"))
         #expect(run.error.contains("inbox lint"))
         #expect(run.error.split(separator: "\n").count == 1)
-        let other = try CommandRun(words: [command] + options, input: Data(#"{"request":{"id":1}}"#.utf8))
+        let other = try CommandRun(words: [command] + options, input: #"{"request":{"id":1}}"#)
         #expect(other.status == 65)
     }
 
@@ -149,10 +149,7 @@ import Testing
 
     @Test(arguments: [
         ("/nowhere/x.json", "No such file or directory"),
-        (
-            "/",
-            "this is a folder; pass the files in it"
-        ),
+        ("/", "this is a folder; pass the files in it"),
     ])
     func `a file that cannot be opened is reported, with exit status 66`(_ path: String, _ reason: String) throws {
         let run = try CommandRun("decode", path)

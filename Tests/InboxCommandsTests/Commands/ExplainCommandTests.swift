@@ -14,14 +14,13 @@ import Testing
         """
 
     private func explain(_ words: String..., input: String = feed) throws -> CommandRun {
-        try CommandRun(
-            words: ["explain", "--provider", "zeta", "--now", Self.now] + words, input: Data(input.utf8))
+        try CommandRun(words: ["explain", "--provider", "zeta", "--now", Self.now] + words, input: input)
     }
 
     private func elements(_ words: String..., input: String = feed) throws -> [JSONValue] {
         let run = try CommandRun(
             words: ["explain", "--provider", "zeta", "--now", Self.now, "--format", "ndjson"] + words,
-            input: Data(input.utf8))
+            input: input)
         return try run.lines.map { try JSONValue(parsing: $0) }
     }
 
@@ -70,9 +69,7 @@ import Testing
                 "duplicate", "decoded", "decoded", "rejected", "decoded", "decoded",
             ])
         #expect(
-            elements.map { $0["rule"]?.string } == [
-                "common.duplicate-id", nil, nil, "common.missing-id", nil, nil,
-            ])
+            elements.map { $0["rule"]?.string } == ["common.duplicate-id", nil, nil, "common.missing-id", nil, nil])
         #expect(elements[0]["winner"] == "/2")
         #expect(elements[3]["diagnostics"]?[0]?["code"] == "message.missing-id")
         #expect(elements.map { $0["file"] } == Array(repeating: "-", count: 6))
@@ -144,7 +141,7 @@ import Testing
         let feed = #"[{"messageId":"1","topics":["Orders"]},{"messageId":"2"},{"messageId":"3","topics":["orders"]}]"#
         func ids(_ words: String...) throws -> [String?] {
             let words = ["explain", "--provider", "customerio", "--format", "ndjson"] + words
-            return try CommandRun(words: words, input: Data(feed.utf8)).lines.map {
+            return try CommandRun(words: words, input: feed).lines.map {
                 try JSONValue(parsing: $0)["id"]?.string
             }
         }

@@ -1,11 +1,11 @@
 import Foundation
 
 /// A small temporary tree of fixtures: two cases that pass, one that differs, and one of the engine.
-final class FixtureFolder {
-    let root: URL
+struct FixtureFolder {
+    private let scratch: Scratch
 
     init() throws {
-        root = FileManager.default.temporaryDirectory.appendingPathComponent("inbox-fixtures-\(UUID().uuidString)")
+        scratch = try Scratch()
         try write(
             "rules.json", #"[{"id":"zeta.text","text":"T","source":"S"},{"id":"zeta.id","text":"T","source":"S"}]"#)
         try write("zeta/one.json", Self.decoding("zeta/one", title: "T"))
@@ -17,26 +17,21 @@ final class FixtureFolder {
                 + #""expect":[{"now":"2026-01-01T00:00:00Z","recipients":[]}]}"#)
     }
 
-    deinit {
-        try? FileManager.default.removeItem(at: root)
-    }
-
+    var root: URL { scratch.folder }
     var path: String { root.path }
 
     /// Runs `inbox conform` on the tree, or on a path in it.
     func conform(
         in place: String = "", _ words: String..., environment: [String: String] = [:]
     ) throws -> CommandRun {
-        try withExtendedLifetime(self) {
+        try withExtendedLifetime(scratch) {
             let words = ["conform", place.isEmpty ? path : "\(path)/\(place)"] + words
-            return try CommandRun(words: words, input: Data(), environment: environment)
+            return try CommandRun(words: words, environment: environment)
         }
     }
 
     func write(_ name: String, _ text: String) throws {
-        let file = root.appendingPathComponent(name)
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
+        try scratch.path(name, text)
     }
 
     func read(_ name: String) throws -> String {

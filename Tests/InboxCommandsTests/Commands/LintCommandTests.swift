@@ -110,12 +110,6 @@ import UnifiedInbox
         #expect(run.output.contains("hidden: 1 deleted"), "\(run.output)")
     }
 
-    @Test func `--format html requires --preview`() throws {
-        let run = try CommandRun("lint", "--format", "html", input: "[]")
-        #expect(run.status == 64)
-        #expect(run.error.contains("add --preview"))
-    }
-
     @Test func `several files give one line each, and the worst exit status`() throws {
         let scratch = try Scratch()
         let good = try scratch.path("good.json", #"{"request":{"notifications":[{"inbox_days":7}]}}"#)
@@ -171,7 +165,7 @@ import UnifiedInbox
         options: [String], input: String, message: String, fix: String
     ) throws {
         for preview in [[], ["--preview"]] {
-            let run = try CommandRun(words: ["lint"] + options + preview, input: Data(input.utf8))
+            let run = try CommandRun(words: ["lint"] + options + preview, input: input)
             #expect(run.status == 65)
             #expect(run.lines.first == "-:1:1: error: \(message) [feed.not-recognised]")
             #expect(run.lines.contains("       = fix: \(fix)"))

@@ -22,23 +22,14 @@ import Testing
 
     @Test func `merged replicas equal one inbox of all events`() throws {
         let whole = try CommandRun("replay", "--format", "snapshot", input: "\(Self.ingest)\n\(Self.read)")
-        let (first, second) = (
-            try snapshot(Self.ingest, name: "first"), try snapshot(Self.read, name: "second")
-        )
+        let (first, second) = (try snapshot(Self.ingest, name: "first"), try snapshot(Self.read, name: "second"))
         for words in [[first, second], [second, first], [second, first, first, second]] {
-            let run = try CommandRun(words: ["merge"] + words, input: Data())
+            let run = try CommandRun(words: ["merge"] + words)
             #expect(run.status == 0)
             #expect(run.output == whole.output)
             #expect(run.error.isEmpty)
         }
         #expect(whole.output.contains(#""lastMarkedRead":2000"#))
-    }
-
-    @Test(arguments: [["--topic", "a"], ["--unread"], ["--all"], ["--limit", "1"], ["--offset", "1"], ["--raw"]])
-    func `a snapshot with an option that filters the output is a wrong command line`(options: [String]) throws {
-        let run = try CommandRun(words: ["replay", "--format", "snapshot"] + options, input: .init(Self.ingest.utf8))
-        #expect(run.status == 64)
-        #expect(run.error.contains("\(options[0]) has no effect on a snapshot"), "\(run.error)")
     }
 
     @Test func `a single snapshot is printed unchanged, even from standard input`() throws {
@@ -104,8 +95,7 @@ import Testing
         )
         let named = try CommandRun("replay", "--format", "snapshot", "--recipient", "u1", input: log)
         #expect(named.status == 0)
-        let alone = try CommandRun(
-            "replay", "--format", "snapshot", "--sorted", input: "\(Self.ingest)\n\(Self.read)")
+        let alone = try CommandRun("replay", "--format", "snapshot", "--sorted", input: "\(Self.ingest)\n\(Self.read)")
         #expect(named.output == alone.output)
     }
 

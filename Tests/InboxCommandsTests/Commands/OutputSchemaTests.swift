@@ -12,13 +12,12 @@ import Testing
     private static let now = ["--now", "2026-11-21T00:00:00Z"]
 
     @Test func `what unify prints`() throws {
-        try check(
-            "unify", lines: CommandRun(words: ["unify", "-f", "json", "--all"] + Self.now + Self.feeds, input: Data()))
+        try check("unify", lines: CommandRun(words: ["unify", "-f", "json", "--all"] + Self.now + Self.feeds))
     }
 
     @Test func `what decode prints`() throws {
         let fixtures = try inputs { $0.hasPrefix("pushwoosh/deletions-") || $0.hasPrefix("xtremepush/badge") }
-        try check("decode", lines: CommandRun(words: ["decode"] + Self.feeds + fixtures.paths, input: Data()))
+        try check("decode", lines: CommandRun(words: ["decode"] + Self.feeds + fixtures.paths))
     }
 
     @Test func `what replay prints`() throws {
@@ -49,7 +48,7 @@ import Testing
         let folder = try Scratch()
         let snapshot = try CommandRun(
             "replay", "-f", "snapshot", "--recipient", "u", input: line(#"0:00:00Z",\#(feed(messages))"#))
-        let path = try folder.file("snapshot", Data(snapshot.output.utf8)).path
+        let path = try folder.path("snapshot", snapshot.output)
         // Message 1 leaves, 2 loses its title and is read, 3 is pinned, 4 appears.
         let events = [
             #"1:00:00Z","event":"delete","ids":["zeta:1"]"#, #"1:01:00Z","event":"pin","ids":["zeta:3"]"#,
@@ -64,7 +63,7 @@ import Testing
         let facts = ["duplicate", "push-silent", "status-deleted", "no-zone", "missing-id", "u-as-json-string"]
         let fixtures = try inputs { name in facts.contains(where: name.contains) }
         let promotion = #"[{"queueId":"a","properties":{"promo":1}},{"queueId":"b","properties":{"promo":1}}]"#
-        let collapsed = try fixtures.folder.file("promotion.json", Data(promotion.utf8)).path
+        let collapsed = try fixtures.folder.path("promotion.json", promotion)
         let words =
             ["explain", "-f", "json", "--collapse", "custom:/promo", collapsed] + Self.now + Self.feeds + fixtures.paths
         // In payloads there are no user's pins, a diagnostic outside all elements is at the root, and no element is in a
@@ -73,23 +72,23 @@ import Testing
             "/elements/placement/pinnedUntil", "/elements/inner", "/diagnostics/messageID",
             "/elements/fields/passedOver/assumedOffset",
         ]
-        try check("explain", lines: CommandRun(words: words, input: Data()), without: unwritten)
+        try check("explain", lines: CommandRun(words: words), without: unwritten)
     }
 
     @Test func `what lint prints`() throws {
         let request = #"{"request":{"notifications":[{"content":"30% off","data":{"promo_id":"S"}}]}}"#
         let folder = try Scratch()
-        let words = ["lint", "-f", "json", "--preview", try folder.file("request.json", Data(request.utf8)).path]
-        try check("lint", lines: CommandRun(words: words + Self.feeds, input: Data()))
+        let words = ["lint", "-f", "json", "--preview", try folder.path("request.json", request)]
+        try check("lint", lines: CommandRun(words: words + Self.feeds))
     }
 
     @Test func `what detect prints`() throws {
         let folder = try Scratch()
         let others = try [("empty", "[]"), ("unknown", #"{"foo":1}"#)].map {
-            try folder.file("\($0).json", Data($1.utf8)).path
+            try folder.path("\($0).json", $1)
         }
         let words = ["detect", "-f", "json"] + others
-        try check("detect", lines: CommandRun(words: words + Self.feeds, input: Data()))
+        try check("detect", lines: CommandRun(words: words + Self.feeds))
     }
 
     // MARK: Helpers

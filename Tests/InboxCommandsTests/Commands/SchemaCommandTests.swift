@@ -74,32 +74,6 @@ import Testing
 
     // MARK: Faults
 
-    @Test(arguments: [
-        (
-            ["--of", "feed"],
-            "--of must be one of message, row, decode, unify, replay, changes, explain, lint, detect, survey, not \"feed\""
-        ),
-        (["--of", "survey", "-f", "spark"], "a survey is one document, not a table"),
-        (["--of", "unify", "-f", "spark"], "--format spark describes only messages and rows, not unify"),
-        (
-            ["--of", "row", "-f", "arrow"],
-            "the Arrow schema comes from the Python package: unified_inbox.arrow_schema(\"row\"); add "
-        ),
-        (
-            ["--of", "lint", "--json-strings"],
-            "--json-strings describes only messages and rows, not lint"
-        ),
-        (["file"], "schema does not accept a FILE"),
-        (["--format", "avro"], "--format must be one of json-schema, spark, typescript, not \"avro\""),
-        (["-o"], "--output needs a value: PATH"),
-    ])
-    func `a wrong command line is refused`(_ words: [String], _ reason: String) throws {
-        let run = try CommandRun(words: ["schema"] + words, input: Data())
-        #expect(run.status == 64)
-        #expect(run.error.contains(reason))
-        #expect(run.output.isEmpty)
-    }
-
     @Test func `a file that cannot be written is an error`() throws {
         let run = try CommandRun("schema", "-o", "/nowhere/schema.json")
         #expect(run.status == 74)

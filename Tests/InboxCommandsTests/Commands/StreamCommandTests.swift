@@ -113,20 +113,10 @@ import Testing
                 == "-:1: the line is over the limit of 64 MiB, so it is not read; put fewer messages on one line\n")
     }
 
-    /// Runs a line of shell with the built program on its path.
+    /// What a line of shell prints, to standard output and then to standard error.
     private func shell(_ line: String) throws -> String {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = [
-            "-c", "PATH=\"\(try CommandRun.program().deletingLastPathComponent().path):$PATH\"; \(line)",
-        ]
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return output
+        let run = try CommandRun(shell: line)
+        return run.output + run.error
     }
 
     @Test func `a reader that closes the pipe ends the run without an error`() throws {

@@ -28,7 +28,7 @@ import Testing
 
     @Test(arguments: [[], ["--strict"], ["--raw"], ["--unread"], ["--provider", "zeta"]])
     func `output and diagnostics are the same as with one job`(_ options: [String]) throws {
-        let input = Data(Self.mixed.utf8)
+        let input = Self.mixed
         let one = try CommandRun(words: ["stream"] + options, input: input)
         #expect(one.lines.count > 100 || options == ["--strict"])
         #expect(!one.error.isEmpty)
@@ -42,7 +42,7 @@ import Testing
 
     @Test func `diagnostics in a file are the same as with one job`() throws {
         let scratch = try Scratch()
-        let input = Data(Self.mixed.utf8)
+        let input = Self.mixed
         var diagnostics: [String] = []
         for jobs in ["1", "4"] {
             let path = try scratch.path("diagnostics-\(jobs)", "")
@@ -75,13 +75,6 @@ import Testing
         #expect(run.lines.count == 2500)
         #expect(run.status == 65)
         #expect(run.error.split(separator: "\n").count == 1)
-    }
-
-    @Test(arguments: ["-1", "two", "257"])
-    func `an invalid count is refused`(_ jobs: String) throws {
-        let run = try CommandRun("stream", "--jobs", jobs)
-        #expect(run.status == 64)
-        #expect(run.error.contains("--jobs expects a number from 1 to 256"))
     }
 
     @Test func `many empty lines are counted`() throws {

@@ -18,7 +18,7 @@ import Testing
     }
 
     private func unify(_ options: String..., input: String = customerIO) throws -> CommandRun {
-        try CommandRun(words: ["unify"] + Self.now + options, input: .init(input.utf8))
+        try CommandRun(words: ["unify"] + Self.now + options, input: input)
     }
 
     @Test func document() throws {
@@ -47,7 +47,7 @@ import Testing
             """#
         func unify(_ more: String...) throws -> String {
             let words = ["unify"] + Self.now + ["--topic", "a"] + options + more
-            return try CommandRun(words: words, input: .init(input.utf8)).output
+            return try CommandRun(words: words, input: input).output
         }
         let table = try unify()
         #expect(table.contains("2 expired"), "\(table)")
@@ -105,12 +105,12 @@ import Testing
     @Test func `the same input gives the same bytes`() throws {
         let feeds = SampleFeeds.names.map(CommandRun.feed)
         let words = ["unify", "--format", "ndjson"] + Self.now
-        let first = try CommandRun(words: words + feeds, input: Data())
+        let first = try CommandRun(words: words + feeds)
         #expect(first.status == 0)
         #expect(first.lines.count > 100)
-        #expect(first.output == (try CommandRun(words: words + feeds, input: Data())).output)
+        #expect(first.output == (try CommandRun(words: words + feeds)).output)
         // The order of the files does not matter either.
-        #expect(first.output == (try CommandRun(words: words + feeds.reversed(), input: Data())).output)
+        #expect(first.output == (try CommandRun(words: words + feeds.reversed())).output)
     }
 
     @Test(arguments: ["table", "html"])

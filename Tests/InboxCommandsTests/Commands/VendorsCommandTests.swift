@@ -95,19 +95,4 @@ import UnifiedInbox
             #expect(text.contains("\u{1B}") == color)
         }
     }
-
-    @Test(arguments: [
-        (
-            ["pushwosh"],
-            "inbox vendors: unknown provider \"pushwosh\"; the providers are \(vendors.joined(separator: ", "))"
-                + " (did you mean \"pushwoosh\"?); see inbox vendors --help\n"
-        ),
-        (["zeta", "braze"], "inbox vendors: vendors accepts at most one NAME; see inbox vendors --help\n"),
-    ])
-    func `an unknown name is a wrong command line`(_ words: [String], _ complaint: String) throws {
-        let run = try CommandRun(words: ["vendors"] + words, input: Data())
-        #expect(run.status == 64)
-        #expect(run.error == complaint)
-        #expect(run.output.isEmpty)
-    }
 }

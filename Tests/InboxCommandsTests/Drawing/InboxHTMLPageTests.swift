@@ -13,8 +13,8 @@ import UnifiedInbox
     private func page(
         _ messages: [InboxMessage], hidden: [(message: InboxMessage, reason: HiddenReason)] = []
     ) -> String {
-        InboxHTMLPage(InboxView(messages: messages, hidden: hidden, now: now, unread: 1, total: messages.count))
-            .render()
+        let view = InboxView(messages: messages, hidden: hidden, now: now, unread: 1, total: messages.count)
+        return drawn(InboxHTMLPage(view).render)
     }
 
     /// The body of the page of a message that `change` has set up.
@@ -50,7 +50,7 @@ import UnifiedInbox
         var message = InboxMessage(provider: .zeta, vendorID: "1")
         message.title = "A"
         let view = InboxView(messages: [message], now: now, unread: 12, total: 117)
-        let page = InboxHTMLPage(view).render()
+        let page = drawn(InboxHTMLPage(view).render)
         #expect(page.contains("<title>Inbox: 12 unread of 117</title>"))
         #expect(page.contains("<strong>12</strong> unread of 117, 1 on this page</p>"))
     }
@@ -267,8 +267,7 @@ import UnifiedInbox
         #expect(html.contains("body:has(#show-all:checked) .unlisted"))
         #expect(html.contains("<li class=\"entry zeta gone\">"))
         #expect(html.contains("<bdi lang=\"\">Gone</bdi> <span class=\"reason\">deleted</span></li>"))
-        #expect(
-            html.contains("Old</bdi> <span class=\"reason\">expired <time datetime=\"2026-02-03T12:00:00Z\""))
+        #expect(html.contains("Old</bdi> <span class=\"reason\">expired <time datetime=\"2026-02-03T12:00:00Z\""))
     }
 
     @Test func `a hidden message among the others is marked, and counts as hidden only`() {
@@ -286,7 +285,7 @@ import UnifiedInbox
             ("a.json", Diagnostic(.messageNotObject, severity: $0, "It is null", pointer: "/0"))
         }
         view.files = ["a.json"]
-        let html = InboxHTMLPage(view).render()
+        let html = drawn(InboxHTMLPage(view).render)
         #expect(html.contains("unread of 0 · 3 errors, 1 warning</p>"))
         #expect(html.contains("<p class=\"failed\">Failed: <code><bdi>a.json</bdi></code></p>"))
     }
@@ -302,7 +301,7 @@ import UnifiedInbox
             ("a.json", Diagnostic(.messageNotObject, "It is null", pointer: "")),
             ("a.json", Diagnostic(.fieldCoerced, "Elsewhere", pointer: "/9", messageID: "zeta:9")),
         ]
-        let html = InboxHTMLPage(view).render()
+        let html = drawn(InboxHTMLPage(view).render)
         let parts = html.components(separatedBy: "</article>")
         try #require(parts.count == 2)
         #expect(
@@ -315,13 +314,13 @@ import UnifiedInbox
         #expect(parts[1].contains("<h2>Other diagnostics</h2>"))
         #expect(parts[1].contains("at the root</p>") && parts[1].contains("Elsewhere"))
         view.namesFiles = true
-        #expect(InboxHTMLPage(view).render().contains("</code> in <code><bdi>a.json</bdi></code></p>"))
+        #expect(drawn(InboxHTMLPage(view).render).contains("</code> in <code><bdi>a.json</bdi></code></p>"))
     }
 
     @Test func `many diagnostics in one place are counted`() {
         var view = InboxView(messages: [], now: now, unread: 0, total: 0)
         view.diagnostics = (1...60).map { ("a", Diagnostic(.fieldCoerced, "D", pointer: "/\($0)")) }
-        let html = InboxHTMLPage(view).render()
+        let html = drawn(InboxHTMLPage(view).render)
         #expect(html.contains("/50<") && !html.contains("/51<"))
         #expect(html.contains("<li>10 more; <code>--diagnostics PATH</code> writes all of them</li>"))
     }
@@ -331,10 +330,10 @@ import UnifiedInbox
             Array(#"[{"messageId":"1","title":"<b>","status":"READ","actionList":[]}]"#.utf8), from: .zeta,
             InboxDecoder())
         var view = InboxView(messages: payload.feed.messages, now: now, unread: 0, total: 1)
-        #expect(!InboxHTMLPage(view).render().contains("<details>"))
+        #expect(!drawn(InboxHTMLPage(view).render).contains("<details>"))
         view.explain([payload])
         view.showsRaw = true
-        let html = InboxHTMLPage(view).render()
+        let html = drawn(InboxHTMLPage(view).render)
         #expect(html.contains("<details>\n<summary>Where each field comes from</summary>"))
         #expect(
             html.contains(

@@ -23,8 +23,8 @@ import UnifiedInbox
     }
 
     private func lines(_ view: InboxView, color: Bool = false, width: Int? = nil) -> [String] {
-        InboxTable(view, color: color, width: width).render().split(separator: "\n", omittingEmptySubsequences: false)
-            .map(String.init)
+        drawn(InboxTable(view, color: color, width: width).render)
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
     // MARK: Rows
@@ -250,7 +250,7 @@ import UnifiedInbox
         alone.imageAlt = evil
         var view = view([message, alone])
         view.files = [evil]
-        var text = InboxTable(view, color: color, width: width).render()
+        var text = drawn(InboxTable(view, color: color, width: width).render)
         if color {
             #expect(text.contains("\u{1B}[1m"))
             text = text.replacing(/\u{1B}\[[0-9;]+m/, with: "")
@@ -277,8 +277,7 @@ import UnifiedInbox
         view.files = ["קובץ.json"]
         let lines = lines(view)
         let isolated = ["ספק", "שלום", "טקסט", "חדש", "כן", "קובץ.json"].map { "\u{2068}\($0)\u{2069}" }
-        #expect(
-            lines[2] == "●  \(isolated[0])  \(isolated[1]) — \(isolated[2])   \(isolated[3])  [\(isolated[4])]")
+        #expect(lines[2] == "●  \(isolated[0])  \(isolated[1]) — \(isolated[2])   \(isolated[3])  [\(isolated[4])]")
         #expect(lines[3] == "●  abc  Hello — Text  new  [Yes]")
         #expect(lines[5] == "failed: \(isolated[5])")
     }

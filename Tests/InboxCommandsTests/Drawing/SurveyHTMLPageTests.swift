@@ -10,12 +10,7 @@ import UnifiedInbox
     private func html(_ survey: Survey, drift: (String, [SurveyDrift], [String])? = nil) -> String {
         var page = SurveyHTMLPage(survey: survey)
         page.drift = drift.map { ($0.0, $0.1, $0.2) }
-        var html = ""
-        page.render {
-            html += $0
-            return true
-        }
-        return html
+        return drawn(page.render)
     }
 
     /// A survey of messages of one vendor that were sent on some days.

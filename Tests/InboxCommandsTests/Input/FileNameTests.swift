@@ -33,36 +33,25 @@ struct FileNameTests {
     }
 
     #if os(Linux)
-    /// Runs a line of sh, in which `$program` is the command and `$name` a file name with the byte 0xFF.
-    private func run(_ script: String, in scratch: Scratch) throws -> (status: Int32, output: String) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = [
-            "-c", #"name="$(printf 'a\377.json')"; program="$1"; cd "$2"; "# + script, "sh",
-            try CommandRun.program().path, scratch.url(".").path,
-        ]
-        let output = try scratch.file("output", Data())
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = try FileHandle(forWritingTo: output)
-        try process.run()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: try Data(contentsOf: output), as: UTF8.self))
+    /// Runs a line of sh, in which `$name` is a file name with the byte 0xFF.
+    private func run(_ script: String, in scratch: Scratch) throws -> CommandRun {
+        try CommandRun(shell: #"name="$(printf 'a\377.json')"; "# + script, in: scratch.folder)
     }
 
     @Test
     func `a file whose name on the command line is not UTF-8 is read`() throws {
         let scratch = try Scratch()
-        _ = try scratch.file("feed.json", Data(#"[{"messageId":"MSG-1","title":"Hi"}]"#.utf8))
-        let run = try run(#"cp feed.json "$name" && "$program" decode --provider zeta "$name""#, in: scratch)
+        try scratch.path("feed.json", #"[{"messageId":"MSG-1","title":"Hi"}]"#)
+        let run = try run(#"cp feed.json "$name" && inbox decode --provider zeta "$name""#, in: scratch)
         #expect(run.status == 0)
         #expect(run.output.contains("zeta:MSG-1"))
     }
 
     @Test
     func `an error names such a file with the replacement character`() throws {
-        let run = try run(#""$program" decode --provider zeta "$name""#, in: try Scratch())
+        let run = try run(#"inbox decode --provider zeta "$name""#, in: try Scratch())
         #expect(run.status == 66)
-        #expect(run.output.contains("a\u{FFFD}.json: No such file or directory"))
+        #expect(run.error.contains("a\u{FFFD}.json: No such file or directory"))
     }
     #endif
 }

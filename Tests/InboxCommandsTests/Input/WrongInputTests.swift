@@ -68,7 +68,7 @@ import UnifiedInbox
 
     @Test(arguments: [["stream"], ["stream", "-p", "zeta"], ["survey"], ["detect"]])
     func `a createMessage request is named, with the command that checks it`(_ words: [String]) throws {
-        let run = try CommandRun(words: words, input: Data(Self.request.utf8))
+        let run = try CommandRun(words: words, input: Self.request)
         #expect(run.status == 65)
         #expect((run.output + run.error).contains(Self.lintHint))
     }
@@ -91,7 +91,7 @@ import UnifiedInbox
     @Test(arguments: [["stream"], ["stream", "-p", "zeta"]])
     func `an envelope with other keys and no name says which keys it needs`(_ words: [String]) throws {
         let line = #"{"payload":[{"messageId":"1"}],"offset":3}"#
-        let run = try CommandRun(words: words, input: Data(line.utf8))
+        let run = try CommandRun(words: words, input: line)
         #expect(run.status == 65)
         #expect(
             run.error == """

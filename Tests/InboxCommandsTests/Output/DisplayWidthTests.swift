@@ -5,16 +5,15 @@ import Testing
 @Suite struct DisplayWidthTests {
     @Test(arguments: [
         ("", 0), ("abc", 3), ("Kauf mich!", 10), ("Привіт", 6), ("Ελλάδα", 6), ("–…★●▲", 5),
-    ])
-    func `narrow text takes one column for each letter`(text: String, width: Int) {
-        #expect(DisplayWidth.of(text) == width)
-    }
-
-    @Test(arguments: [
+        // A wide letter of East Asia takes two columns.
         ("東京", 4), ("ポイント２倍", 12), ("ﾎﾟｲﾝﾄ", 5), ("한국", 4), ("\u{1112}\u{1161}\u{11AB}", 2), ("　", 2),
         ("「」", 4), ("𠮷", 2), ("か\u{3099}", 2), ("\u{303F}", 1), ("䷀", 2),
+        // A nonspacing mark takes none.
+        ("e\u{301}", 1), ("e\u{301}\u{323}\u{308}", 1), ("น้ำ", 2), ("กำ", 2), ("ที่", 1), ("مَرْحَبًا", 5), ("שָׁלוֹם", 4),
+        // A spacing vowel sign takes one. हि is a letter and such a sign; न्दी is two letters, a virama and such a sign.
+        ("हि", 2), ("हिन्दी", 5), ("நி", 2), ("க்", 1),
     ])
-    func `East Asian wide text takes two columns for each letter`(text: String, width: Int) {
+    func `a letter takes one column, and a wide one two`(text: String, width: Int) {
         #expect(DisplayWidth.of(text) == width)
     }
 
@@ -32,21 +31,6 @@ import Testing
         #expect(DisplayWidth.of("❤\u{200D}") == 1)
         #expect(DisplayWidth.of("🇺") == 1)
         #expect(DisplayWidth.of("🇺🇦🇺") == 3)
-    }
-
-    @Test(arguments: [
-        ("e\u{301}", 1), ("e\u{301}\u{323}\u{308}", 1), ("น้ำ", 2), ("กำ", 2), ("ที่", 1), ("مَرْحَبًا", 5), ("שָׁלוֹם", 4),
-    ])
-    func `nonspacing marks take no column`(text: String, width: Int) {
-        #expect(DisplayWidth.of(text) == width)
-    }
-
-    /// हि is a letter and a spacing vowel.
-    ///
-    /// न्दी is two letters, a virama that takes no column, and a spacing vowel.
-    @Test(arguments: [("हि", 2), ("हिन्दी", 5), ("நி", 2), ("க்", 1)])
-    func `spacing vowel signs take a column`(text: String, width: Int) {
-        #expect(DisplayWidth.of(text) == width)
     }
 
     @Test(arguments: [

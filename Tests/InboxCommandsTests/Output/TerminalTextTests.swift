@@ -11,25 +11,18 @@ import Testing
         #expect(TerminalText.line(text) == line)
     }
 
-    @Test(arguments: ["\u{1B}", "\u{7}", "\u{0}", "\u{8}", "\u{7F}", "\u{9B}", "\u{90}", "\u{FFFE}", "\u{1FFFF}"])
-    func `a control character or noncharacter becomes a replacement character`(control: String) {
-        #expect(TerminalText.line("a\(control)b") == "a\u{FFFD}b")
+    private static let harmful = [
+        "\u{1B}", "\u{7}", "\u{0}", "\u{8}", "\u{7F}", "\u{9B}", "\u{90}", "\u{FFFE}", "\u{1FFFF}", "\u{202A}",
+        "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
+    ]
+
+    @Test(arguments: harmful)
+    func `a control, a noncharacter or a bidirectional control becomes a replacement character`(scalar: String) {
+        #expect(TerminalText.line("a\(scalar)b") == "a\u{FFFD}b")
     }
 
-    @Test(arguments: [
-        "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
-    ])
-    func `a bidirectional control becomes a replacement character`(control: String) {
-        #expect(TerminalText.line("a\(control)b") == "a\u{FFFD}b")
-    }
-
-    @Test(arguments: [
-        "\u{1B}", "\u{7}", "\u{0}", "\n", "\u{7F}", "\u{85}", "\u{9B}", "\u{FFFE}", "\u{1FFFF}", "\u{202A}", "\u{202B}",
-        "\u{202C}", "\u{202D}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
-    ])
-    func `a control, a noncharacter or a bidirectional control in a diagnostic is a replacement character`(
-        scalar: String
-    ) {
+    @Test(arguments: harmful + ["\n", "\u{85}"])
+    func `in a diagnostic, so does every line break`(scalar: String) {
         #expect(TerminalText.safe("a\(scalar)b") == "a\u{FFFD}b")
     }
 

@@ -1,3 +1,4 @@
+import InboxJSON
 import InboxModel
 import InboxVendors
 
@@ -15,6 +16,13 @@ extension Survey {
         var taker = SurveyTaker(decoder, from: provider, now: noon, keyLimit: keyLimit)
         for (index, line) in lines.enumerated() { taker.read(Array(line.utf8), number: index + 1, of: file) }
         return taker.survey
+    }
+
+    /// The survey as one line of JSON.
+    var json: [UInt8] {
+        var writer = JSONWriter()
+        write(to: &writer)
+        return writer.bytes
     }
 
     /// The sum with another survey.

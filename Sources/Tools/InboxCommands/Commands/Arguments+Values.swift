@@ -15,11 +15,10 @@ extension Arguments {
         }
     }
 
-    /// The provider with a name.
     static func provider(named name: String) throws(UsageError) -> Provider {
         let known = [any InboxAdapter].standard.map(\.provider)
         guard let provider = known.first(where: { $0.name == name }) else {
-            let hint = EditDistance.nearest(to: name, in: known.map(\.name)).map { " (did you mean \"\($0)\"?)" } ?? ""
+            let hint = EditDistance.hint(for: name, in: known.map(\.name))
             let names = known.map(\.name).joined(separator: ", ")
             throw UsageError(reason: "unknown provider \"\(name)\"; the providers are \(names)\(hint)")
         }
@@ -59,8 +58,7 @@ extension Arguments {
         get throws(UsageError) {
             guard let text = self[.zoneOffset] else { return .utc }
             guard let offset = UTCOffset(text) else {
-                throw UsageError(
-                    reason: "--zone-offset expects an offset like +02:00, -0530 or Z, not \"\(text)\"")
+                throw UsageError(reason: "--zone-offset expects an offset like +02:00, -0530 or Z, not \"\(text)\"")
             }
             return offset
         }

@@ -22,9 +22,9 @@ struct Arguments {
                 continue
             }
             let (option, attached) = try Self.option(word, of: command)
-            if let wanted = option.value {
+            if let placeholder = option.value {
                 guard let value = attached ?? rest.next() else {
-                    throw UsageError(reason: "--\(option.name) needs a value: \(wanted.placeholder)")
+                    throw UsageError(reason: "--\(option.name) needs a value: \(placeholder)")
                 }
                 values[option, default: []].append(value)
             } else {
@@ -57,7 +57,7 @@ struct Arguments {
                 throw UsageError(reason: "\(command.name) does not accept the option -\(letter)")
             }
         }
-        let hint = EditDistance.nearest(to: name, in: options.map(\.name)).map { " (did you mean --\($0)?)" } ?? ""
+        let hint = EditDistance.hint(for: name, in: options.map(\.name)) { "--\($0)" }
         throw UsageError(reason: "unknown option \"\(parts[0])\"\(hint)")
     }
 
@@ -92,15 +92,17 @@ struct Arguments {
 
 /// Suggests the word that a misspelled one may stand for.
 enum EditDistance {
-    /// The nearest candidate, or nil if none is near.
+    /// ` (did you mean "unify"?)`, with the nearest candidate; empty if none is near.
     ///
     /// The distance must be at most 2 and less than the length of the word.
-    static func nearest(to word: String, in candidates: [String]) -> String? {
+    static func hint(
+        for word: String, in candidates: [String], _ shown: (String) -> String = { "\"\($0)\"" }
+    ) -> String {
         let ranked = candidates.map { (word: $0, distance: distance(Array(word.utf8), Array($0.utf8))) }
         guard let best = ranked.min(by: { $0.distance < $1.distance }), best.distance <= 2,
             best.distance < word.utf8.count
-        else { return nil }
-        return best.word
+        else { return "" }
+        return " (did you mean \(shown(best.word))?)"
     }
 
     /// The Levenshtein distance: the number of bytes to insert, delete or replace.

@@ -87,7 +87,6 @@ package enum CommandLineTool {
         return .done
     }
 
-    /// The command with this name or earlier name.
     private static func command(named name: String) -> (any Command.Type)? {
         commands.first { $0.name == name || $0.alias == name }
     }
@@ -100,8 +99,7 @@ package enum CommandLineTool {
             console.printError("inbox: options come after the command: inbox \(command) \(name) …")
             return .usage
         }
-        let hint =
-            EditDistance.nearest(to: name, in: commands.map { $0.name }).map { " (did you mean \"\($0)\"?)" } ?? ""
+        let hint = EditDistance.hint(for: name, in: commands.map { $0.name })
         console.printError("inbox: unknown command \"\(name)\"\(hint); inbox --help lists the commands")
         return .usage
     }

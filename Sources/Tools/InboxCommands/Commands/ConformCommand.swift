@@ -143,7 +143,7 @@ struct ConformCommand: Command {
             let subject = arguments[.against] ?? "UnifiedInbox \(CommandLineTool.version)"
             ConformancePage(details, of: subject, note: note).render { console.out.write($0) }
         case .text:
-            console.out.write(Self.text(of: details, note, isOnlyCase: count == 1))
+            console.out.write(ConformanceText.text(of: details, note: note, isOnlyCase: count == 1))
             console.out.write(report.summary + "\n")
         }
         badge?.write(report.badge(ofCases: count) + "\n")
@@ -204,32 +204,6 @@ struct ConformCommand: Command {
         } catch {
             console.printError("\(file.path): cannot be written: \(error.reason)")
         }
-    }
-
-    // MARK: The text
-
-    /// How many failing cases are listed; more are summed up.
-    private static let listedFailures = 10
-
-    /// The failing cases, or what they have in common if they are many; with a note, the note alone.
-    private static func text(of details: [FixtureDetail], _ note: String?, isOnlyCase: Bool) -> String {
-        if let note { return item(note) }
-        let failures = details.filter { $0.result.outcome == .failed }
-        guard failures.count > listedFailures else {
-            let list = failures.map { item("\($0.result)") }.joined()
-            return isOnlyCase ? list + details.map { FixtureDetailText($0).text }.joined() : list
-        }
-        let summary = FixtureSummary(details).text.split(separator: "\n", omittingEmptySubsequences: false)
-        return summary.map { TerminalText.safe(String($0)) }.joined(separator: "\n")
-            + item(
-                "--filter \(failures[0].fixture.name) prints this case in full, and -f html writes a page of all cases."
-            )
-    }
-
-    /// A line; further lines of the text are indented below it.
-    private static func item(_ text: String) -> String {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.map { TerminalText.safe(String($0)) }.joined(separator: "\n    ") + "\n"
     }
 
     /// The trees of cases, and the exit status for files that are not cases.

@@ -76,16 +76,15 @@ struct DetectCommand: Command {
             console.out.writeLine(writer.bytes)
             return
         }
-        let count = detection.elementCount
         let verdict = detection.provider?.name ?? (detection.isEmptyList ? "an empty feed" : "not recognised")
-        var text = "\(name): \(verdict), \(detection.shape), \(count) element\(count == 1 ? "" : "s")\n"
+        var text = "\(name): \(verdict), \(detection.shape), \(counted(detection.elementCount, "element"))\n"
         let width = detection.candidates.map(\.provider.name.count).max() ?? 0
         for candidate in detection.candidates {
             let pad = String(repeating: " ", count: width - candidate.provider.name.count)
             let keys = candidate.distinctiveKeys.map { "\($0.name) \($0.strength.weight)×\($0.count)" }
-            let count = keys.count == 1 ? "1 key" : "\(keys.count) keys"
             let verdict = candidate.isRecognised ? "" : ", not enough"
-            text += "  \(candidate.provider.name)\(pad)  \(count), weight \(candidate.score)\(verdict): "
+            text += "  \(candidate.provider.name)\(pad)  "
+            text += "\(counted(keys.count, "key")), weight \(candidate.score)\(verdict): "
             text += keys.joined(separator: ", ") + "\n"
         }
         if let reason { text += "  \(reason)\n" }

@@ -87,12 +87,9 @@ struct ExplainCommand: Command {
         case .json:
             var writer = JSONWriter()
             writer.beginObject()
-            writer.key("schema")
-            writer.integer(InboxMessage.schema)
-            writer.key("now")
-            writer.string(now.rfc3339)
-            writer.key("shown")
-            writer.integer(places.shownCount)
+            writer.member("schema", InboxMessage.schema)
+            writer.member("now", now.rfc3339)
+            writer.member("shown", places.shownCount)
             writer.key("elements")
             writer.beginArray()
             forEachElement(of: payloads, places, console) { element in
@@ -148,21 +145,11 @@ struct ExplainCommand: Command {
                     return true
                 }
                 left -= 1
-                body(element(explanation, of: file, places))
+                let id = explanation.outcome == .decoded ? explanation.id : nil
+                body(ExplainedElement(file: file, explanation: explanation, placement: id.flatMap { places[$0] }))
                 return left > 0 && !console.isBroken
             }
         }
-    }
-
-    /// An element of a file, with the placement of its message in the inbox that all inputs make up.
-    private func element(
-        _ explanation: Explanation, of file: String, _ places: Placements
-    ) -> ExplainedElement {
-        var element = ExplainedElement(file: file, explanation: explanation)
-        guard element.isMessage, let id = explanation.id else { return element }
-        element.placement = places[id]
-        element.findContent()
-        return element
     }
 }
 
@@ -172,22 +159,13 @@ struct ExplainedElement {
     let explanation: Explanation
     /// Nil for an element that did not become a message.
     var placement: MessagePlacement?
+
     /// The rule because of which another input's content is shown; nil if this input's content is shown.
-    private(set) var contentRule: PlacementRule?
-
-    init(file: String, explanation: Explanation) {
-        self.file = file
-        self.explanation = explanation
-    }
-
-    var isMessage: Bool { explanation.outcome == .decoded }
-
-    /// Determines which input's content is shown if several inputs contain the message.
-    mutating func findContent() {
+    var contentRule: PlacementRule? {
         guard let message = explanation.message, let shown = placement?.message, message.raw != shown.raw else {
-            return
+            return nil
         }
-        contentRule = message.partial && !shown.partial ? .contentPartial : .contentTie
+        return message.partial && !shown.partial ? .contentPartial : .contentTie
     }
 
     func write(to writer: inout JSONWriter) {
@@ -196,8 +174,7 @@ struct ExplainedElement {
             writer.key("placement")
             placement.write(to: &writer)
             guard let contentRule else { return }
-            writer.key("contentRule")
-            writer.string(contentRule.rawValue)
+            writer.member("contentRule", contentRule.rawValue)
         }
     }
 }

@@ -60,7 +60,7 @@ enum Help {
     /// An option without a letter has spaces in its place.
     private static func words(of option: Option) -> String {
         let letter = option.letter.map { "-\($0), " } ?? "    "
-        return "\(letter)--\(option.name)\(option.value.map { " \($0.placeholder)" } ?? "")"
+        return "\(letter)--\(option.name)\(option.value.map { " \($0)" } ?? "")"
     }
 
     private static func summary(of option: Option, in command: (any Command.Type)?) -> String {

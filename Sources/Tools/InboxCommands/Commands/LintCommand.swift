@@ -48,7 +48,7 @@ struct LintCommand: Command {
     func run(_ console: Console) throws -> ExitStatus {
         let output = LintOutput(console, color: format == .table && console.isColored(arguments))
         var page = LintPreview(now: now)
-        var counts: [Severity] = []
+        var severities: [Severity] = []
         var status = ExitStatus.done
         for name in Input.names(arguments) where !console.isBroken {
             do throws(InputError) {
@@ -59,15 +59,18 @@ struct LintCommand: Command {
                 }
                 if !report.isRecognised { status = max(status, .badInput) }
                 if report.hasErrors { status = max(status, .checkFailed) }
-                counts += report.diagnostics.map(\.diagnostic.severity)
+                severities += report.diagnostics.map(\.diagnostic.severity)
                 write(report, of: name, text, output, &page, console)
             } catch {
                 console.printError(error.reason)
                 status = max(status, error.status)
             }
         }
-        if format == .html { console.out.write(InboxHTMLPage(page.view).render()) }
-        if format == .table, status < .usage { console.out.write(LintOutput.summary(counts) + "\n") }
+        if format == .html { InboxHTMLPage(page.view).render(to: console.write) }
+        if format == .table, status < .usage {
+            let counts = LintOutput.counts(severities)
+            console.out.write((counts.isEmpty ? "no diagnostics" : counts.joined(separator: ", ")) + "\n")
+        }
         return status
     }
 
@@ -103,9 +106,10 @@ struct LintCommand: Command {
             guard arguments.has(.preview), report.isRecognised else { return }
             var preview = LintPreview(now: now)
             preview.add(report)
+            if !report.diagnostics.isEmpty { console.out.write("\n") }
             let columns = console.out.descriptor.columns
-            let table = InboxTable(preview.view, color: console.isColored(arguments), width: columns)
-            console.out.write((report.diagnostics.isEmpty ? "" : "\n") + table.render() + "\n")
+            InboxTable(preview.view, color: console.isColored(arguments), width: columns).render(to: console.write)
+            console.out.write("\n")
         }
     }
 }
@@ -118,22 +122,15 @@ extension LintReport {
         to writer: inout JSONWriter, of file: String?, includingMessages: Bool, drain: (inout JSONWriter) -> Void
     ) {
         writer.beginObject()
-        if let file {
-            writer.key("file")
-            writer.string(file)
-        }
-        writer.key("schema")
-        writer.integer(InboxMessage.schema)
+        writer.member("file", file)
+        writer.member("schema", InboxMessage.schema)
         writer.key("subject")
         switch subject {
         case .createMessage:
             writer.string("createMessage")
         case .payload(let provider):
             writer.string("payload")
-            if let provider {
-                writer.key("provider")
-                writer.string(provider.name)
-            }
+            writer.member("provider", provider?.name)
         }
         if includingMessages {
             writer.array("messages", of: messages) { message, writer in

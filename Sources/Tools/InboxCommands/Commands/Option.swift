@@ -8,8 +8,10 @@ struct Option: Hashable, Sendable {
     let name: String
     /// The letter that can be used instead of its name.
     let letter: Character?
-    /// Its value, or nil for a switch.
-    let value: OptionValue?
+    /// The placeholder of its value in help, or nil for a switch.
+    let value: String?
+    /// The words that a shell suggests for its value.
+    let suggestion: Suggestion
     /// The heading under which help lists it.
     let group: OptionGroup
     /// Its line in help.
@@ -21,26 +23,8 @@ struct Option: Hashable, Sendable {
     /// Otherwise only the last one does.
     let isRepeatable: Bool
 
-    private init(
-        _ name: String, _ letter: Character? = nil, _ value: OptionValue? = nil, in group: OptionGroup,
-        isRepeatable: Bool = false, _ summary: String
-    ) {
-        self.name = name
-        self.letter = letter
-        self.value = value
-        self.group = group
-        self.summary = summary
-        self.isRepeatable = isRepeatable
-    }
-
-    static func == (left: Option, right: Option) -> Bool { left.name == right.name }
-    func hash(into hasher: inout Hasher) { hasher.combine(name) }
-}
-
-/// The value of an option.
-struct OptionValue: Sendable {
-    /// The words that a shell suggests for it.
-    enum Suggestion: Sendable {
+    /// The words that a shell suggests for a value.
+    enum Suggestion: Hashable, Sendable {
         /// No words: the value can be any text.
         case noWords
         case words([String])
@@ -49,9 +33,18 @@ struct OptionValue: Sendable {
         case files
     }
 
-    /// Its placeholder in help.
-    let placeholder: String
-    var suggestion = Suggestion.noWords
+    private init(
+        _ name: String, _ letter: Character? = nil, value: String? = nil, suggesting suggestion: Suggestion = .noWords,
+        in group: OptionGroup, isRepeatable: Bool = false, _ summary: String
+    ) {
+        self.name = name
+        self.letter = letter
+        self.value = value
+        self.suggestion = suggestion
+        self.group = group
+        self.summary = summary
+        self.isRepeatable = isRepeatable
+    }
 }
 
 /// The headings of the options in help.
@@ -84,22 +77,22 @@ extension Option {
     // Input
 
     static let provider = Option(
-        "provider", "p", OptionValue(placeholder: "NAME", suggestion: .words(providers)), in: .input,
+        "provider", "p", value: "NAME", suggesting: .words(providers), in: .input,
         "decode the payload as this vendor's; by default the vendor is detected")
     private static let providers = [any InboxAdapter].standard.map(\.provider.name)
     static let at = Option(
-        "at", nil, OptionValue(placeholder: "POINTER"), in: .input,
+        "at", value: "POINTER", in: .input,
         "decode the payload at this JSON Pointer, such as /message/data; by default the whole input")
     static let zoneOffset = Option(
-        "zone-offset", nil, OptionValue(placeholder: "OFFSET"), in: .input,
+        "zone-offset", value: "OFFSET", in: .input,
         "read dates without a time zone with this offset: Z, +02:00 or -0530; by default UTC")
     static let limits = Option(
-        "payload-limits", nil, OptionValue(placeholder: "LIMITS"), in: .input, isRepeatable: true,
+        "payload-limits", value: "LIMITS", in: .input, isRepeatable: true,
         "limit what is read from each payload, for example bytes=1000000,messages=500,diagnostics=none,depth=64; "
             + "diagnostics=10000 by default")
     static let strict = Option("strict", in: .input, "reject a message that has a warning")
     static let schemaOf = Option(
-        "of", nil, OptionValue(placeholder: "TYPE", suggestion: .words(SchemaCommand.types)), in: .input,
+        "of", value: "TYPE", suggesting: .words(SchemaCommand.types), in: .input,
         "print this type: \(SchemaCommand.types.joined(separator: ", ")); by default the first one")
     static let sorted = Option(
         "sorted", in: .input, "free each inbox's memory when the recipient changes; the log must be sorted by recipient"
@@ -110,54 +103,49 @@ extension Option {
     // Selection
 
     static let now = Option(
-        "now", nil, OptionValue(placeholder: "TIME"), in: .selection,
+        "now", value: "TIME", in: .selection,
         "use this as the current time, such as 2026-02-05T12:00:00Z; by default the clock's time")
-    static let recipient = Option(
-        "recipient", nil, OptionValue(placeholder: "R"), in: .selection, "use only this recipient's events")
+    static let recipient = Option("recipient", value: "R", in: .selection, "use only this recipient's events")
     static let topic = Option(
-        "topic", nil, OptionValue(placeholder: "T"), in: .selection,
-        "show only messages with this topic (case-insensitive)")
+        "topic", value: "T", in: .selection, "show only messages with this topic (case-insensitive)")
     static let topics = Option(
-        "topics", nil, OptionValue(placeholder: "FILTER"), in: .selection,
+        "topics", value: "FILTER", in: .selection,
         "show only messages that match this filter, for example 'orders/* & !promo'")
     static let unread = Option("unread", in: .selection, "show only unread messages")
     static let all = Option(
         "all", in: .selection,
         "also show messages that are expired, not yet started or over the vendor's limit; deleted messages stay hidden")
-    static let limit = Option(
-        "limit", "n", OptionValue(placeholder: "N"), in: .selection, "show at most N messages")
-    static let offset = Option(
-        "offset", nil, OptionValue(placeholder: "N"), in: .selection, "skip the first N messages")
+    static let limit = Option("limit", "n", value: "N", in: .selection, "show at most N messages")
+    static let offset = Option("offset", value: "N", in: .selection, "skip the first N messages")
 
     static let collapse = Option(
-        "collapse", nil, OptionValue(placeholder: "KEY"), in: .selection,
+        "collapse", value: "KEY", in: .selection,
         "show only one of several duplicates; compare them by campaign, custom:POINTER (a value in custom data) or "
             + "content:SECONDS (title and body; with 3600, only if sent in the same clock hour in UTC)")
     static let collapsePrefer = Option(
-        "collapse-prefer", nil, OptionValue(placeholder: "NAME", suggestion: .words(providers)), in: .selection,
+        "collapse-prefer", value: "NAME", suggesting: .words(providers), in: .selection,
         "with --collapse, prefer this vendor's duplicate; by default the newest one is shown")
 
     static let since = Option(
-        "since", nil, OptionValue(placeholder: "SNAPSHOT", suggestion: .files), in: .selection,
+        "since", value: "SNAPSHOT", suggesting: .files, in: .selection,
         "print what changed since this snapshot of the recipient's inbox")
     static let then = Option(
-        "then", nil, OptionValue(placeholder: "TIME"), in: .selection,
+        "then", value: "TIME", in: .selection,
         "with --since, compare with the list that the snapshot shows at TIME, by default the time of its newest event"
     )
 
     // Cases
 
     static let against = Option(
-        "against", nil, OptionValue(placeholder: "COMMAND"), in: .cases,
+        "against", value: "COMMAND", in: .cases,
         "test the program that this shell command starts, instead of this library")
     static let timeout = Option(
-        "timeout", nil, OptionValue(placeholder: "SECONDS"), in: .cases,
-        "wait this long for each answer; 10 seconds by default")
+        "timeout", value: "SECONDS", in: .cases, "wait this long for each answer; 10 seconds by default")
     static let filter = Option(
-        "filter", nil, OptionValue(placeholder: "GLOB"), in: .cases, isRepeatable: true,
+        "filter", value: "GLOB", in: .cases, isRepeatable: true,
         "run only cases with these names, such as zeta/*; repeatable")
     static let skip = Option(
-        "skip", nil, OptionValue(placeholder: "GLOB"), in: .cases, isRepeatable: true,
+        "skip", value: "GLOB", in: .cases, isRepeatable: true,
         "expect these cases to fail, and report those that pass; repeatable")
     static let messagesOnly = Option(
         "messages-only", in: .cases, "compare messages, badges and deletions, but no diagnostics")
@@ -172,44 +160,40 @@ extension Option {
     // Output
 
     static let format = Option(
-        "format", "f", OptionValue(placeholder: "FORMAT", suggestion: .formats), in: .output,
-        "write results in this format")
+        "format", "f", value: "FORMAT", suggesting: .formats, in: .output, "write results in this format")
     static let output = Option(
-        "output", "o", OptionValue(placeholder: "PATH", suggestion: .files), in: .output,
+        "output", "o", value: "PATH", suggesting: .files, in: .output,
         "write results to PATH, which is replaced only when the run ends; - means standard output")
     static let badge = Option(
-        "badge", nil, OptionValue(placeholder: "PATH", suggestion: .files), in: .output,
+        "badge", value: "PATH", suggesting: .files, in: .output,
         "write the counts to PATH as JSON for a shields.io endpoint badge")
     static let raw = Option(
         "raw", in: .output, "add the original element of each message, exactly as the vendor sent it")
     static let explain = Option(
         "explain", in: .output, "for every message, add whether it is shown, where, and by which rule")
     static let keep = Option(
-        "keep", nil, OptionValue(placeholder: "NAMES"), in: .output, isRepeatable: true,
+        "keep", value: "NAMES", in: .output, isRepeatable: true,
         "copy these members of each line to its row, for example offset,partition; repeatable")
     static let jsonStrings = Option(
         "json-strings", in: .output, "write kept, custom, vendor, raw and payload as strings that contain JSON")
     static let preview = Option("preview", in: .output, "show the resulting messages")
     static let diagnostics = Option(
-        "diagnostics", nil, OptionValue(placeholder: "PATH", suggestion: .files), in: .output,
+        "diagnostics", value: "PATH", suggesting: .files, in: .output,
         "write each diagnostic as a line of JSON to PATH; to standard error by default")
     static let salt = Option(
-        "salt", nil, OptionValue(placeholder: "TEXT"), in: .output,
+        "salt", value: "TEXT", in: .output,
         "derive the replacements from TEXT, so that every run gives the same ones; by default they are random")
     static let redactKeys = Option("redact-keys", in: .output, "replace every key that no vendor knows")
     static let caseName = Option(
-        "case", nil, OptionValue(placeholder: "NAME"), in: .output,
+        "case", value: "NAME", in: .output,
         "write a fixture case with this name; it expects the result that this library gives now")
 
     static let baseline = Option(
-        "baseline", nil, OptionValue(placeholder: "FILE", suggestion: .files), in: .output,
-        "report what has changed since the survey in FILE")
+        "baseline", value: "FILE", suggesting: .files, in: .output, "report what has changed since the survey in FILE")
 
     // Run
 
-    static let jobs = Option(
-        "jobs", nil, OptionValue(placeholder: "N"), in: .run,
-        "use N threads; 0 means one for each core; 1 by default")
+    static let jobs = Option("jobs", value: "N", in: .run, "use N threads; 0 means one for each core; 1 by default")
     static let lineBuffered = Option("line-buffered", in: .run, "write each line as soon as it is ready")
     static let progress = Option(
         "progress", in: .run,

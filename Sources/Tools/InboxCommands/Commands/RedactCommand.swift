@@ -30,8 +30,7 @@ struct RedactCommand: Command {
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
         provider = try arguments.provider
-        redactor = PayloadRedactor(
-            adapters: .standard, salt: arguments[.salt], redactsKeys: arguments.has(.redactKeys))
+        redactor = PayloadRedactor(salt: arguments[.salt], redactsKeys: arguments.has(.redactKeys))
         guard let name = arguments[.caseName] else {
             guard !arguments.has(.strict) else {
                 throw UsageError(reason: "--strict applies only with --case; add --case")
@@ -81,16 +80,16 @@ struct RedactCommand: Command {
     /// A case has no envelope. If the text has one, the case gets its payload and its provider.
     private func file(of given: CapturedCase, _ text: [UInt8]) throws(InboxDecodingError) -> [UInt8] {
         var decoder = InboxStreamDecoder(InboxDecoder())
-        guard let root = try? decoder.parseNode(text) else { return try given.file(of: text, adapters: .standard) }
+        guard let root = try? decoder.parseNode(text) else { return try given.file(of: text) }
         let envelope = LineEnvelope(root, &decoder)
         guard envelope.isEnvelope, let named = try? envelope.provider ?? provider,
             let captured = CapturedCase(name: given.name, provider: named, mode: given.mode)
-        else { return try given.file(of: text, adapters: .standard) }
+        else { return try given.file(of: text) }
         guard [any InboxAdapter].standard.contains(where: { $0.provider == named }) else {
             // The message does not quote the name, because redaction has replaced it.
             throw InboxDecodingError(.unknownProvider, "the envelope's \"provider\" is unknown; correct it")
         }
-        return try captured.file(of: Array(text[envelope.payload.byteRange]), adapters: .standard)
+        return try captured.file(of: Array(text[envelope.payload.byteRange]))
     }
 
     /// Writes the redacted text of a payload, which keeps the payload's layout.

@@ -93,10 +93,7 @@ struct SurveyCommand: Command {
                 let skipped = output.survey.vendorsNotCompared(with: baseline)
                 page.drift = (arguments[.baseline] ?? "", drift, skipped)
             }
-            page.render { piece in
-                console.out.write(piece)
-                return !console.isBroken
-            }
+            page.render(to: console.write)
         case .table:
             let table = SurveyTable(color: console.isColored(arguments))
             console.out.write(table.text(of: output.survey))

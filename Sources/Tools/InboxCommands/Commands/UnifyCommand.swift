@@ -47,16 +47,11 @@ struct UnifyCommand: Command {
         collapse = try arguments.collapsePolicy
     }
 
-    /// The inbox of the payloads, their diagnostics, and the inputs that failed.
+    /// The inbox of the payloads, and what was found in them.
     private struct Gathered {
         var state = InboxState()
         var payloadCount = 0
-        /// The diagnostics, each with the name of its input.
-        var diagnostics: [(file: String, diagnostic: Diagnostic)] = []
-        /// The inputs that are not JSON or cannot be read.
-        var failed: [String] = []
-        /// Whether no payload gave a message although at least one should have.
-        var gaveNothing = false
+        var diagnostics: [InboxView.Found] = []
         /// The payloads, for a page that explains its messages.
         var payloads: [DecodedPayload] = []
     }
@@ -71,14 +66,12 @@ struct UnifyCommand: Command {
             gathered.payloadCount += 1
             if format == .html { gathered.payloads.append(payload) }
         }
-        gathered.failed = summary.failed
-        gathered.gaveNothing = summary.gaveNothing
-        if gathered.payloadCount > 0 { write(gathered, to: console) }
+        if gathered.payloadCount > 0 { write(gathered, summary, to: console) }
         try diagnostics.finish()
         return summary.statusOfInbox
     }
 
-    private func write(_ gathered: Gathered, to console: Console) {
+    private func write(_ gathered: Gathered, _ summary: PayloadInputs.Summary, to console: Console) {
         let status: MessageStatus? = arguments.has(.unread) ? .unread : nil
         let state = gathered.state
         let messages = state.messages(
@@ -91,14 +84,10 @@ struct UnifyCommand: Command {
         case .json:
             var writer = JSONWriter()
             writer.beginObject()
-            writer.key("schema")
-            writer.integer(InboxMessage.schema)
-            writer.key("now")
-            writer.string(now.rfc3339)
-            writer.key("unread")
-            writer.integer(counts.unread)
-            writer.key("total")
-            writer.integer(counts.total)
+            writer.member("schema", InboxMessage.schema)
+            writer.member("now", now.rfc3339)
+            writer.member("unread", counts.unread)
+            writer.member("total", counts.total)
             writer.key("messages")
             writer.beginArray()
             forEach(of: messages, console) { message in
@@ -122,20 +111,16 @@ struct UnifyCommand: Command {
             view.diagnostics = gathered.diagnostics
             view.namesFiles = namesFiles
             view.diagnosticsPath = arguments[.diagnostics]
-            view.files = gathered.failed
-            view.gaveNothing = gathered.gaveNothing
-            let write = { (piece: String) -> Bool in
-                console.out.write(piece)
-                return !console.isBroken
-            }
+            view.files = summary.failed
+            view.gaveNothing = summary.gaveNothing
             if format == .html {
                 let isExplained = messages.count <= InboxHTMLPage.explainedCount
                 if isExplained { view.explain(gathered.payloads) }
                 view.showsRaw = isExplained || includesRaw
-                InboxHTMLPage(view).render(to: write)
+                InboxHTMLPage(view).render(to: console.write)
             } else {
                 let columns = console.out.descriptor.columns
-                InboxTable(view, color: console.isColored(arguments), width: columns).render(to: write)
+                InboxTable(view, color: console.isColored(arguments), width: columns).render(to: console.write)
             }
         }
     }

@@ -6,10 +6,7 @@ extension InboxAdapter {
     /// - Parameter isWhole: Whether to write `schema` first and the mapping last.
     func write(to writer: inout JSONWriter, isWhole: Bool) {
         writer.beginObject()
-        if isWhole {
-            writer.key("schema")
-            writer.integer(InboxMessage.schema)
-        }
+        if isWhole { writer.member("schema", InboxMessage.schema) }
         writer.member("provider", provider.name)
         writer.key("calls")
         writer.beginObject()
@@ -23,10 +20,7 @@ extension InboxAdapter {
             writer.key(name)
             writer.bool(isSo)
         }
-        if let limit = capabilities.visibleLimit {
-            writer.key("visibleLimit")
-            writer.integer(limit)
-        }
+        writer.member("visibleLimit", capabilities.visibleLimit)
         writer.member("notificationKey", notificationKey)
         writer.member("duplicates", duplicates == .firstWins ? "firstWins" : "laterWins")
         writer.array("fields", of: mapping) { mapping, writer in writer.string(mapping.field.rawValue) }
@@ -65,9 +59,7 @@ extension VendorCall {
     fileprivate func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("name", name)
-        writer.key("arguments")
-        writer.beginArray()
-        for argument in arguments {
+        writer.array("arguments", of: arguments) { argument, writer in
             writer.beginObject()
             writer.member("name", argument.name)
             switch argument.source {
@@ -84,7 +76,6 @@ extension VendorCall {
             }
             writer.endObject()
         }
-        writer.endArray()
         writer.endObject()
     }
 }
@@ -95,9 +86,7 @@ extension FieldMapping {
         writer.member("field", field.rawValue)
         writer.member("choice", choice.rawValue)
         writer.member("otherwise", otherwise)
-        writer.key("sources")
-        writer.beginArray()
-        for source in sources {
+        writer.array("sources", of: sources) { source, writer in
             writer.beginObject()
             writer.member("path", source.path)
             writer.member("shape", source.shape)
@@ -105,7 +94,6 @@ extension FieldMapping {
             writer.member("rule", source.rule)
             writer.endObject()
         }
-        writer.endArray()
         writer.endObject()
     }
 }

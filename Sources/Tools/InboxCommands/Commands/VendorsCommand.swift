@@ -53,8 +53,7 @@ struct VendorsCommand: Command {
                 adapter.write(to: &writer, isWhole: true)
             } else {
                 writer.beginObject()
-                writer.key("schema")
-                writer.integer(InboxMessage.schema)
+                writer.member("schema", InboxMessage.schema)
                 writer.array("vendors", of: [any InboxAdapter].standard) { adapter, writer in
                     adapter.write(to: &writer, isWhole: false)
                 }

@@ -1,4 +1,3 @@
-/// The completions of bash.
 enum BashCompletion {
     static var script: String {
         let names = CommandLineTool.commands.map { $0.name }.joined(separator: " ")
@@ -60,7 +59,6 @@ enum BashCompletion {
     }
 }
 
-/// The completions of zsh.
 enum ZshCompletion {
     static var script: String {
         let commands = CommandLineTool.commands.map { command in
@@ -115,7 +113,7 @@ enum ZshCompletion {
         let summary = "[\(escaped(option.summary))]"
         guard let value = option.value else { return option.words.map { repeats + $0 + summary } }
         let suggested = option.suggestedWords(in: command).map { "(\($0.joined(separator: " ")))" }
-        let suggestion = ":\(value.placeholder):\(suggested ?? (option.takesFile ? "_files" : ""))"
+        let suggestion = ":\(value):\(suggested ?? (option.takesFile ? "_files" : ""))"
         // A value may follow in the same word: --limit=3, -n3.
         return option.words.map { repeats + $0 + ($0.hasPrefix("--") ? "=" : "+") + summary + suggestion }
     }
@@ -125,7 +123,6 @@ enum ZshCompletion {
     }
 }
 
-/// The completions of fish.
 enum FishCompletion {
     static var script: String {
         let names = CommandLineTool.commands.map { $0.name }.joined(separator: " ")
@@ -171,7 +168,6 @@ enum FishCompletion {
     }
 }
 
-/// Text in the scripts of shells.
 enum ShellText {
     /// Quotes a text for bash and zsh.
     static func quoted(_ text: String) -> String {
@@ -185,16 +181,16 @@ extension Option {
 
     /// The words that a shell suggests for its value in a command, or nil if it suggests none.
     func suggestedWords(in command: any Command.Type) -> [String]? {
-        switch value?.suggestion {
+        switch suggestion {
         case .words(let words): words
         case .formats: command.formats
-        case .files, .noWords, nil: nil
+        case .files, .noWords: nil
         }
     }
 
     /// Whether its value is the path of a file.
     var takesFile: Bool {
-        if case .files = value?.suggestion { return true }
+        if case .files = suggestion { return true }
         return false
     }
 }

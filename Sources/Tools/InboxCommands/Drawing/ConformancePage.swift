@@ -145,9 +145,7 @@ struct ConformancePage {
         let positions = details.indices.filter { details[$0].result.outcome == outcome }
         guard !positions.isEmpty else { return }
         write("<section>\n<details class=\"group\"\(outcome == .failed ? " open=\"\"" : "")>\n")
-        write(
-            "<summary>\(positions.count) \(positions.count == 1 ? "case" : "cases") \(Self.words[outcome] ?? "")</summary>\n"
-        )
+        write("<summary>\(counted(positions.count, "case")) \(Self.words[outcome] ?? "")</summary>\n")
         for position in positions { write(element(position)) }
         write("</details>\n</section>\n")
     }

@@ -58,7 +58,7 @@ enum HTMLPage {
             now.map {
                 "\(RelativeTime.phrase(for: date, now: $0, inFull: true)) <span class=\"minute\">\(minute)</span>"
             } ?? "\(minute) UTC"
-        guard let stamp = RelativeTime.stamp(date) else { return words }
+        guard let stamp = Instant(date)?.rfc3339 else { return words }
         return "<time datetime=\"\(stamp)\">\(words)</time>"
     }
 
@@ -88,9 +88,6 @@ enum HTMLPage {
     static func code(_ text: String) -> String {
         "<code><bdi>\(HTMLText.escaped(text).replacing("/", with: "<wbr>/"))</bdi></code>"
     }
-
-    /// `1 message`, `3 messages`.
-    static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
     /// The first characters of a text, and an ellipsis if there are more.
     static func excerpt(_ text: String, _ length: Int) -> String {

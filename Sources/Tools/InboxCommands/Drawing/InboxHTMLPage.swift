@@ -26,7 +26,6 @@ struct InboxHTMLPage {
     /// The diagnostics that belong to no message on the page, as indices.
     private let otherDiagnostics: [Int]
 
-    /// Creates a page of a view.
     init(_ view: InboxView) {
         self.view = view
         var diagnostics: [ByteEqualString: [Int]] = [:]
@@ -49,16 +48,6 @@ struct InboxHTMLPage {
         let filters = InboxPageFilters(view)
         guard write(top(filters)), renderMessages(to: write), renderHidden(to: write) else { return }
         _ = write(filters.nothing + diagnosticsBesideNoCard + "</main>\n</div>\n\(footer)\(HTMLPage.bottom)")
-    }
-
-    /// The whole document.
-    func render() -> String {
-        var html = ""
-        render {
-            html += $0
-            return true
-        }
-        return html
     }
 
     /// Everything above the messages.
@@ -102,7 +91,6 @@ struct InboxHTMLPage {
             && write("</ul>\n</section>\n")
     }
 
-    /// The line of a hidden message.
     private func item(_ message: InboxMessage, reason: HiddenReason) -> String {
         let title = message.title ?? message.subtitle ?? message.body ?? message.imageAlt ?? "(no text)"
         let excerpt = HTMLText.escaped(HTMLPage.excerpt(title, 200))

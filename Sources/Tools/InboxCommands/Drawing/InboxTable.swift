@@ -45,16 +45,6 @@ struct InboxTable {
         if !footer.isEmpty { _ = write([""] + footer) }
     }
 
-    /// The whole block.
-    func render() -> String {
-        var text = ""
-        render {
-            text += $0
-            return true
-        }
-        return text
-    }
-
     private var rows: some Sequence<InboxRow> {
         zip(view.messages, view.reasons).lazy.map { InboxRow($0, reason: $1, now: view.now) }
     }
@@ -97,15 +87,10 @@ struct InboxTable {
         return lines
     }
 
-    /// `label: item, item, words`, wrapped between items and between words.
-    ///
-    /// Empty if there are no items. An item that is too wide for a line is not broken.
     private func list(
         _ label: String, _ items: [String], _ style: TerminalStyle, then words: [String] = []
     ) -> [String] {
-        guard let last = items.last else { return [] }
-        let pieces = items.dropLast().map { "\($0)," } + [words.isEmpty ? last : "\(last),"] + words
-        return WrappedLine.lines(["\(label):"] + pieces, indent: 2, width: width)
+        WrappedLine.list("\(label):", items, then: words, indent: 2, width: width)
             .map { TerminalSpan($0, style).written(color: color) }
     }
 }

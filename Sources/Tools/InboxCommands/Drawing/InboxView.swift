@@ -109,12 +109,7 @@ struct InboxView {
     }
 
     /// `3 errors`, `1 warning`: the number of diagnostics of each severity.
-    var diagnosticCounts: [String] {
-        [Severity.error, .warning, .note]
-            .map { severity in (diagnostics.count { $0.diagnostic.severity == severity }, severity.rawValue) }
-            .filter { $0.0 > 0 }
-            .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
-    }
+    var diagnosticCounts: [String] { LintOutput.counts(diagnostics.map(\.diagnostic.severity)) }
 }
 
 extension HiddenReason {

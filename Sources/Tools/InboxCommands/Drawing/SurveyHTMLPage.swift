@@ -12,15 +12,13 @@ struct SurveyHTMLPage {
     /// What has changed since the baseline, its name, and the vendors that were not compared; nil without a baseline.
     var drift: (since: String, changes: [SurveyDrift], notCompared: [String])?
 
-    private var vendors: [(name: String, survey: VendorSurvey)] {
-        survey.vendors.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    }
+    private var vendors: [(name: String, survey: VendorSurvey)] { survey.vendorsByName }
 
     /// Writes the whole document, with a line feed at its end.
     ///
     /// - Parameter write: Called with each piece; returns whether to go on.
     func render(to write: (String) -> Bool) {
-        let title = "Survey: \(HTMLPage.count(survey.messages, "message"))"
+        let title = "Survey: \(counted(survey.messages, "message"))"
         let sections = [driftSection, timeSection, coverageSection, diagnosticSection, keySection]
         guard write(HTMLPage.top(title: title) + heading + "<main class=\"survey\">\n"),
             sections.allSatisfy({ write($0()) })
@@ -40,7 +38,7 @@ struct SurveyHTMLPage {
             return "<p class=\"now\">As of \(times.joined(separator: " to "))</p>\n"
         }
         return "<header class=\"top\">\n<h1>Survey</h1>\n<p class=\"counts\"><strong>\(survey.messages)</strong> "
-            + "\(survey.messages == 1 ? "message" : "messages") in \(HTMLPage.count(payloads, "payload"))\(detail)</p>\n"
+            + "\(survey.messages == 1 ? "message" : "messages") in \(counted(payloads, "payload"))\(detail)</p>\n"
             + "\(instants ?? "")</header>\n"
     }
 
@@ -67,8 +65,8 @@ struct SurveyHTMLPage {
         }
         let undated = survey.messages - dated
         return "By \(timeline.unit) of sentAt, in UTC: \(ends)."
-            + (timeline.earlier > 0 ? " \(HTMLPage.count(timeline.earlier, "message")) before." : "")
-            + (undated > 0 ? " Without a date: \(undated) of \(HTMLPage.count(survey.messages, "message"))." : "")
+            + (timeline.earlier > 0 ? " \(counted(timeline.earlier, "message")) before." : "")
+            + (undated > 0 ? " Without a date: \(undated) of \(counted(survey.messages, "message"))." : "")
     }
 
     /// A column for each day, month or year, with a part for each vendor; and, closed at first, the numbers.
@@ -124,7 +122,7 @@ struct SurveyHTMLPage {
     // MARK: Diagnostics
 
     private func diagnosticSection() -> String {
-        let sorted = survey.totals.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        let sorted = survey.totals.mostFrequentFirst()
         let most = sorted.first?.value.count ?? 1
         let found = [("", survey.diagnostics)] + vendors.map { ($0.name, $0.survey.diagnostics) }
         let rows = sorted.map { diagnostic, total -> [String] in
@@ -160,7 +158,7 @@ struct SurveyHTMLPage {
     /// The unknown keys of a vendor, the most frequent first.
     private func keys(name: String, vendor: VendorSurvey) -> String {
         let (entries, others) = vendor.unknownKeys.kept
-        let sorted = entries.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        let sorted = entries.mostFrequentFirst()
         let rows = sorted.prefix(Self.keysOfVendor).map { key in
             [
                 HTMLPage.code(HTMLPage.excerpt(key.key, 200)),
@@ -171,9 +169,9 @@ struct SurveyHTMLPage {
         }
         let more = sorted.count - rows.count
         var rest =
-            more > 0 ? Self.note("\(HTMLPage.count(more, "more key")); <code>--format json</code> lists them") : ""
+            more > 0 ? Self.note("\(counted(more, "more key")); <code>--format json</code> lists them") : ""
         if others > 0 {
-            let count = HTMLPage.count(others, "occurrence")
+            let count = counted(others, "occurrence")
             rest += Self.note("\(count) of keys beyond the limit of \(vendor.unknownKeys.limit)")
         }
         return "<h3>\(HTMLPage.badge(Provider(name)))</h3>\n"
@@ -244,10 +242,9 @@ struct SurveyHTMLPage {
     }
 
     private static func share(_ count: Int, of total: Int) -> String {
-        SurveyDrift.Share(count: count, messages: max(1, total)).percent
+        SurveyDrift.Share(count: count, messages: total).percent
     }
 
-    /// What was counted, and its count.
     private static func pair(_ html: String, _ count: Int) -> String {
         "<span class=\"pair\">\(html) \(count)</span>"
     }

@@ -27,8 +27,7 @@ struct Input {
         guard name != "-" else {
             descriptor = .standardInput
             guard !FileDescriptor.closedAtStart.contains(0) else {
-                throw InputError(
-                    reason: "standard input: \(SystemError.notOpen.reason)", status: .inputOutput)
+                throw InputError(reason: "standard input: \(SystemError.notOpen.reason)", status: .inputOutput)
             }
             return
         }
@@ -54,24 +53,13 @@ struct Input {
         let input = try Input(name)
         var all: [UInt8] = []
         all.reserveCapacity(min(input.descriptor.size ?? 0, limit - 1) + 1)
-        var piece = [UInt8](repeating: 0, count: 1 << 18)
+        var piece = ContiguousArray<UInt8>(repeating: 0, count: 1 << 18)
         while all.count <= limit {
-            let count = try input.read(into: &piece)
+            let count = try input.read(into: &piece, from: 0)
             guard count > 0 else { return all }
             all.append(contentsOf: piece[..<count])
         }
         return nil
-    }
-
-    /// Reads the next piece.
-    ///
-    /// Returns 0 at the end.
-    func read(into piece: inout [UInt8]) throws(InputError) -> Int {
-        do {
-            return try descriptor.read(into: &piece)
-        } catch {
-            throw InputError(reason: "\(shownName): \(error.reason)", status: .inputOutput)
-        }
     }
 
     /// Reads the next piece into the buffer, after its first `offset` bytes.

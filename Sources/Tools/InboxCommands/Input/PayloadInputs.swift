@@ -1,3 +1,4 @@
+import InboxTools
 import InboxVendors
 
 /// The inputs of a command that decodes each of them as one payload.
@@ -18,7 +19,6 @@ struct PayloadInputs {
     struct Summary {
         /// The inputs that are not JSON or cannot be read, by name.
         fileprivate(set) var failed: [String] = []
-        /// The exit status for ``failed``.
         fileprivate var failure = ExitStatus.done
         /// Whether a payload has a message.
         fileprivate var hasMessages = false
@@ -56,19 +56,69 @@ struct PayloadInputs {
         var summary = Summary()
         let isStrict = decoder.mode == .strict
         for name in names where !console.isBroken {
-            switch DecodedInput(name, provider, at: pointer, decoder) {
-            case .failed(let reason, let status):
-                console.printError(reason)
-                summary.failed.append(name)
-                summary.failure = max(summary.failure, status)
-            case .decoded(let payload, let isRecognised):
+            do throws(InputError) {
+                let (payload, isRecognised) = try payload(name)
                 diagnostics.write(payload.feed.diagnostics, of: name)
                 if !payload.feed.messages.isEmpty { summary.hasMessages = true }
                 if !isRecognised || payload.feed.gaveNothing(isStrict: isStrict) { summary.lacksMessages = true }
                 if isStrict, payload.feed.rejectsSomething { summary.hasRejected = true }
                 body(name, payload)
+            } catch {
+                console.printError(error.reason)
+                summary.failed.append(name)
+                summary.failure = max(summary.failure, error.status)
             }
         }
         return summary
+    }
+
+    /// Reads an input and decodes it.
+    ///
+    /// No more bytes are read than the payload may have.
+    ///
+    /// - Throws: If the input cannot be read or is not JSON: the reason, with the location.
+    private func payload(_ name: String) throws(InputError) -> (payload: DecodedPayload, isRecognised: Bool) {
+        let limit = decoder.limits.bytes ?? .max
+        guard let bytes = try Input.read(name, atMost: limit) else {
+            let reason =
+                "the payload is over the limit of \(limit) bytes, so it is not read; raise the limit with "
+                + "--payload-limits"
+            let diagnostic = Diagnostic(.limitExceeded, reason, pointer: "")
+            return (DecodedPayload(unrecognised: [diagnostic], decoder), false)
+        }
+        do {
+            return (try DecodedPayload(bytes, from: provider, at: pointer, decoder), true)
+        } catch {
+            guard let malformed = error.malformed else {
+                let diagnostics = error.diagnostics.namingRequest(in: (try? JSONValue(parsing: bytes))?[pointer])
+                return (DecodedPayload(unrecognised: diagnostics, decoder), false)
+            }
+            let isLines = malformed.code == .trailingText && malformed.line > 1
+            let hint = isLines ? "; if each line is a payload, use inbox stream" : ""
+            let reason = ForeignFile.hint(bytes) ?? malformed.reason + hint
+            throw InputError(reason: "\(name):\(malformed.line):\(malformed.column): \(reason)", status: .badInput)
+        }
+    }
+}
+
+extension InboxFeed {
+    /// Whether the payload should have given messages and gave none, which means exit status 65.
+    ///
+    /// This is true if every message was rejected, or if the vendor answered with an error. `null` instead of the list is
+    /// an empty result. In strict mode a vendor's error without messages counts as a rejection, with exit status 1.
+    func gaveNothing(isStrict: Bool) -> Bool {
+        switch RowStatus(of: self) {
+        case .rejected: true
+        case .incomplete: !isStrict && diagnostics.contains { $0.code == .feedError && $0.severity == .error }
+        default: false
+        }
+    }
+
+    /// Whether a message was rejected, or something next to the messages; in strict mode this means exit status 1.
+    ///
+    /// One error rejects nothing: it says that further diagnostics were left out. A feed cut off by the limit of messages
+    /// is incomplete, so it counts.
+    var rejectsSomething: Bool {
+        isIncomplete || diagnostics.contains { $0.severity == .error && $0.code != .limitExceeded }
     }
 }

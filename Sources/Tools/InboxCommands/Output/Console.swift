@@ -38,6 +38,14 @@ final class Console {
         return file
     }
 
+    /// Writes a piece of the results.
+    ///
+    /// - Returns: Whether to go on; false if nobody reads the results any more.
+    func write(_ piece: String) -> Bool {
+        out.write(piece)
+        return !isBroken
+    }
+
     /// Writes one line to standard error.
     ///
     /// File names in it may be ``PathText``.

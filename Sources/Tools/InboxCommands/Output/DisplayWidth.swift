@@ -112,6 +112,15 @@ enum DisplayWidth {
 
 /// Words on as many lines as they need.
 enum WrappedLine {
+    /// `label item, item, words`, wrapped between items and between words; empty if there are no items.
+    static func list(
+        _ label: String, _ items: [String], then words: [String] = [], indent: Int, width: Int
+    ) -> [String] {
+        guard let last = items.last else { return [] }
+        let pieces = items.dropLast().map { "\($0)," } + [words.isEmpty ? last : "\(last),"] + words
+        return lines([label] + pieces, indent: indent, width: width)
+    }
+
     /// Joins the pieces with spaces and wraps between pieces at the width.
     ///
     /// A piece that is too wide by itself stays whole, on a line of its own.

@@ -46,7 +46,8 @@ struct ExplanationTable {
         lines += verdict(element).map { Self.indent + $0 }
         for field in explanation.fields where field.state != .unsupported { lines += rows(field) }
         let unsupported = explanation.fields.filter { $0.state == .unsupported }.map(\.field.rawValue)
-        lines += list("unsupported:", unsupported, indent: Self.indent.count)
+        lines += WrappedLine.list("unsupported:", unsupported, indent: 2, width: width - Self.indent.count)
+            .map { Self.indent + TerminalSpan($0, .dim).written(color: color) }
         return "\n" + lines.joined(separator: "\n") + "\n"
     }
 
@@ -193,13 +194,6 @@ struct ExplanationTable {
     private func margin(_ name: String?) -> String {
         let name = name ?? ""
         return Self.indent + name + String(repeating: " ", count: Self.valueColumn - Self.indent.count - name.count)
-    }
-
-    private func list(_ label: String, _ items: [String], indent: Int) -> [String] {
-        guard let last = items.last else { return [] }
-        return WrappedLine.lines(
-            [label] + items.dropLast().map { "\($0)," } + [last], indent: 2, width: width - indent
-        ).map { String(repeating: " ", count: indent) + TerminalSpan($0, .dim).written(color: color) }
     }
 
     /// A pointer.

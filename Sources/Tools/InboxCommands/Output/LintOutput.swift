@@ -18,7 +18,6 @@ struct LintOutput {
         self.color = color
     }
 
-    /// Writes a diagnostic.
     func write(_ diagnostic: LintDiagnostic, in text: [UInt8], of name: String, to output: OutputBuffer) {
         let style = TerminalStyle.severity(diagnostic.diagnostic.severity)
         let message = TerminalText.isolated(TerminalText.line(diagnostic.diagnostic.message))
@@ -50,13 +49,12 @@ struct LintOutput {
         return SourceExcerpt(text, at: location)?.lines(columns: columns, caret: style, color: color) ?? []
     }
 
-    /// `2 errors, 1 warning`, or `no diagnostics`.
-    static func summary(_ severities: [Severity]) -> String {
-        let counts = Severity.allCases.compactMap { severity in
+    /// `2 errors`, `1 warning`: the number of diagnostics of each severity.
+    static func counts(_ severities: [Severity]) -> [String] {
+        Severity.allCases.compactMap { severity in
             let count = severities.count { $0 == severity }
-            return count > 0 ? "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")" : nil
+            return count > 0 ? counted(count, severity.rawValue) : nil
         }
-        return counts.isEmpty ? "no diagnostics" : counts.joined(separator: ", ")
     }
 }
 

@@ -112,7 +112,6 @@ final class OutputBuffer {
         hasBar = true
     }
 
-    /// Removes the bar, if there is one.
     func removeBar() {
         guard hasBar else { return }
         hasBar = false

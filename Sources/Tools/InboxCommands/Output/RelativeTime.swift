@@ -64,11 +64,6 @@ enum RelativeTime {
 
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-    /// `2026-02-05T12:00:00Z`: RFC 3339, for machines.
-    static func stamp(_ date: Date) -> String? {
-        Instant(date)?.rfc3339
-    }
-
     /// The days from 1970-01-01 in UTC, negative before it.
     private static func day(_ instant: Instant) -> Int64 {
         let (days, rest) = instant.milliseconds.quotientAndRemainder(dividingBy: 86_400_000)

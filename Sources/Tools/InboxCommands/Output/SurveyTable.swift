@@ -20,9 +20,9 @@ struct SurveyTable {
                 : "  \(instants.lowerBound.rfc3339) to \(instants.upperBound.rfc3339)"
         }
         let heading =
-            "\(bold("SURVEY"))  \(Self.count(survey.messages, "message")) in \(Self.count(total, "payload"))\(now ?? "")\n"
+            "\(bold("SURVEY"))  \(counted(survey.messages, "message")) in \(counted(total, "payload"))\(now ?? "")\n"
         let payloads = statuses.isEmpty ? "" : row("payloads", statuses.joined(separator: ", "))
-        let vendors = survey.vendors.sorted { $0.key < $1.key }.map { text(of: $1, named: $0) }
+        let vendors = survey.vendorsByName.map { text(of: $1, named: $0) }
         let totals = diagnostics(survey.totals, inMessages: survey.messagesWithDiagnostics, of: survey.messages)
         return heading + payloads + totals + vendors.joined()
     }
@@ -30,7 +30,7 @@ struct SurveyTable {
     private func text(of vendor: VendorSurvey, named name: String) -> String {
         let shapes = vendor.shapes.sorted { $0.key < $1.key }.filter { !$0.key.isEmpty || vendor.shapes.count > 1 }
             .map { "\($0.key.isEmpty ? "other" : $0.key) \($0.value)" }
-        var text = "\n\(bold(TerminalText.safe(name)))  \(Self.count(vendor.messages, "message"))\n"
+        var text = "\n\(bold(TerminalText.safe(name)))  \(counted(vendor.messages, "message"))\n"
         if !shapes.isEmpty { text += row("shapes", shapes.joined(separator: ", ")) }
         text += list(
             "fields",
@@ -47,7 +47,7 @@ struct SurveyTable {
     private func text(of forms: BoundedCounts<PlainCount>, _ field: UnifiedField) -> String {
         let (entries, others) = forms.kept
         guard !entries.isEmpty else { return "" }
-        let sorted = entries.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        let sorted = entries.mostFrequentFirst()
         let rest = sorted.dropFirst(Self.longestList).reduce(others) { $0 + $1.value.count }
         let lines = sorted.prefix(Self.longestList).map { "\($0.key)  \($0.value.count)" }
         return list(field.rawValue, lines + (rest > 0 ? ["others  \(rest)"] : []), perLine: 1)
@@ -58,19 +58,15 @@ struct SurveyTable {
         _ diagnostics: [SurveyDiagnostic: CountWithExample], inMessages count: Int, of messages: Int
     ) -> String {
         guard !diagnostics.isEmpty else { return "" }
-        let sorted = diagnostics.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-        return list(
-            "diagnostics",
-            ["in \(share(count, of: messages)) of the messages"]
-                + sorted.map { diagnostic in
-                    "\(diagnostic.key.code) \(diagnostic.key.severity.rawValue)  "
-                        + "\(diagnostic.value.count)\(place(diagnostic.value.example))"
-                }, perLine: 1)
+        let lines = diagnostics.mostFrequentFirst().map { diagnostic, found in
+            "\(diagnostic.code) \(diagnostic.severity.rawValue)  \(found.count)\(place(found.example))"
+        }
+        return list("diagnostics", ["in \(share(count, of: messages)) of the messages"] + lines, perLine: 1)
     }
 
     private func keys(_ keys: BoundedCounts<KeyCount>) -> String {
         let (entries, others) = keys.kept
-        let sorted = entries.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        let sorted = entries.mostFrequentFirst()
         var lines = sorted.prefix(Self.longestList).map { key in
             let types = Self.words(key.value.types) { String($0) }
             let example = key.value.occurrences.example
@@ -131,10 +127,8 @@ struct SurveyTable {
     }
 
     private func share(_ count: Int, of messages: Int) -> String {
-        "\(SurveyDrift.Share(count: count, messages: max(1, messages)).percent) %"
+        "\(SurveyDrift.Share(count: count, messages: messages).percent) %"
     }
-
-    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
     private func bold(_ text: String) -> String { TerminalSpan(text, .bold).written(color: color) }
 

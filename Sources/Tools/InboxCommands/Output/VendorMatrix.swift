@@ -61,8 +61,7 @@ struct VendorMatrix {
         lines += click(adapter)
         lines.append("  shown: \(adapter.capabilities.visibleLimit.map { "the first \($0)" } ?? "all")")
         lines.append("  notification key: \(adapter.notificationKey ?? "–")")
-        lines.append(
-            "  duplicate ids: keeps the \(adapter.duplicates == .firstWins ? "first" : "later one")")
+        lines.append("  duplicate ids: keeps the \(adapter.duplicates == .firstWins ? "first" : "later one")")
         lines.append("")
         lines += places(adapter)
         lines.append("")
@@ -120,8 +119,7 @@ struct VendorMatrix {
     }
 
     private func list(_ label: String, _ items: [String]) -> [String] {
-        guard let last = items.last else { return [] }
-        return WrappedLine.lines([label] + items.dropLast().map { "\($0)," } + [last], indent: 4, width: width)
+        WrappedLine.list(label, items, indent: 4, width: width)
     }
 
     /// Rows in columns.

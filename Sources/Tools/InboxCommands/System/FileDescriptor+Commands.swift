@@ -29,7 +29,6 @@ extension FileDescriptor {
 
     // MARK: Opening
 
-    /// Opens a file for reading.
     static func open(reading path: String) throws(SystemError) -> FileDescriptor {
         try FileDescriptor(path, O_RDONLY)
     }
@@ -53,33 +52,20 @@ extension FileDescriptor {
 
     // MARK: Reading and writing
 
-    /// Reads into the buffer from its beginning, at most as many bytes as it has.
-    ///
-    /// Returns the number of bytes, 0 at the end of the file.
-    func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {
-        try unsafe buffer.withUnsafeMutableBufferPointer { (all) throws(SystemError) in
-            try unsafe read(into: UnsafeMutableRawBufferPointer(all))
-        }
-    }
-
     /// Reads into the buffer from `offset` to its end.
     ///
     /// Returns the number of bytes, 0 at the end of the file.
     func read(into buffer: inout ContiguousArray<UInt8>, from offset: Int) throws(SystemError) -> Int {
         try unsafe buffer.withUnsafeMutableBufferPointer { (all) throws(SystemError) in
-            try unsafe read(into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: all[offset...])))
+            let rest = unsafe UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: all[offset...]))
+            while true {
+                let count = unsafe SystemCalls.readBytes(number, rest)
+                if count >= 0 { return count }
+                guard errno == EINTR else { throw .last }
+            }
         }
     }
 
-    private func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-        while true {
-            let count = unsafe SystemCalls.readBytes(number, buffer)
-            if count >= 0 { return count }
-            guard errno == EINTR else { throw .last }
-        }
-    }
-
-    /// Writes all bytes.
     func write(_ bytes: Span<UInt8>) throws(SystemError) {
         try unsafe bytes.withUnsafeBytes { (all) throws(SystemError) in try unsafe write(all) }
     }

@@ -6,7 +6,6 @@ import Musl
 import Darwin
 #endif
 
-/// Finds line feeds.
 enum LineFeeds {
     /// The offsets of the line feeds in a part of a buffer, in order, up to a limit.
     ///

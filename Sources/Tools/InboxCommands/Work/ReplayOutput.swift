@@ -101,7 +101,6 @@ final class ReplayOutput {
     /// Whether all lines were bad, or a bad line has ended the run.
     var hasFailed: Bool { summary.hasFailed }
 
-    /// The exit status.
     var status: ExitStatus { max(summary.status, isUnsorted ? .badInput : .done) }
 
     /// Writes the inboxes that are not written yet, on some threads.

@@ -83,7 +83,6 @@ struct RunSummary {
     /// Whether all lines were bad, or a bad line has ended the run.
     var hasFailed: Bool { failed > 0 && (worked == 0 || endsRun) }
 
-    /// The exit status.
     var status: ExitStatus {
         let gaveNothing = hasFailed || empty > 0 && empty == worked
         return max(

@@ -2,7 +2,6 @@ import InboxEngine
 import InboxTools
 import InboxVendors
 
-/// The result of a batch of lines.
 struct StreamResult: LineResult {
     /// The lines of its messages.
     var lines: WrittenLines?
@@ -130,7 +129,6 @@ final class StreamOutput {
 struct RowWork: LineWork {
     let decoder: InboxDecoder
     let options: LineRowEncoder.Options
-    /// Whether each row names its input.
     let namesInputs: Bool
     let format: DiagnosticsFormat
 

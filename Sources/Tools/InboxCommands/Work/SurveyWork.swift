@@ -1,7 +1,6 @@
 import InboxTools
 import InboxVendors
 
-/// The survey of a batch of lines.
 struct SurveyResult: LineResult {
     var survey = Survey()
     /// A line for standard error about the first `createMessage` request, which is not a payload; nil if there is none.

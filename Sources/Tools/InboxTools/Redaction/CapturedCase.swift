@@ -1,5 +1,6 @@
 import InboxJSON
 package import InboxModel
+import InboxVendors
 
 /// A fixture case made from a captured and redacted payload.
 package struct CapturedCase: Sendable {
@@ -7,7 +8,6 @@ package struct CapturedCase: Sendable {
     package let name: String
     /// The provider to pass to the decoder, or nil to detect it.
     package let provider: Provider?
-    /// The decoder's mode.
     package let mode: InboxDecoder.Mode
 
     /// Creates a case.
@@ -36,10 +36,10 @@ package struct CapturedCase: Sendable {
     /// the vendor's document. The payload is written as `input`, or as `inputText` if its bytes matter.
     ///
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`.
-    package func file(of payload: [UInt8], adapters: [any InboxAdapter]) throws(InboxDecodingError) -> [UInt8] {
+    package func file(of payload: [UInt8]) throws(InboxDecodingError) -> [UInt8] {
         let feed: InboxFeed
         do {
-            feed = try InboxDecoder(adapters: adapters, mode: mode).decode(payload, from: provider)
+            feed = try InboxDecoder(mode: mode).decode(payload, from: provider)
         } catch  where error.code == .notRecognised {
             feed = InboxFeed(provider: nil, diagnostics: error.diagnostics)
         }

@@ -107,13 +107,10 @@ enum CodePoint {
     /// U+FFFD, which replaces a lone surrogate in texts.
     static let replacement: UInt32 = 0xFFFD
 
-    /// Whether a code point is an ASCII digit.
     static func isDigit(_ point: UInt32) -> Bool { digits ~= point }
 
-    /// Whether a code point is an ASCII letter.
     static func isLetter(_ point: UInt32) -> Bool { smallLetters ~= point | caseBit }
 
-    /// Whether a code point is in ASCII.
     static func isASCII(_ point: UInt32) -> Bool { point < 0x80 }
 }
 

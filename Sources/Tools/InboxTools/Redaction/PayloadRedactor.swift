@@ -5,8 +5,7 @@ import InboxVendors
 /// Makes captured payloads safe to share: same structure, same diagnostics, no personal data.
 ///
 /// ```swift
-/// let redactor = PayloadRedactor()
-/// let shareable = try redactor.redact(captured)
+/// let shareable = try PayloadRedactor().redact(captured)
 /// ```
 ///
 /// It keeps the structure, the layout of the text, the vendors' keys and words, keys that look like identifiers, numbers
@@ -18,7 +17,6 @@ import InboxVendors
 /// stay equal, and different values stay different. A number and its text count as equal. The last label of a URL's host
 /// becomes `zzz`, which is not a top-level domain.
 package struct PayloadRedactor: Sendable {
-    private let adapters: [any InboxAdapter]
     private let hash: SipHash
     private let redactsKeys: Bool
     private let vocabulary: [String]
@@ -26,16 +24,15 @@ package struct PayloadRedactor: Sendable {
     /// Creates a redactor.
     ///
     /// - Parameters:
-    ///   - adapters: The adapters. Their vendors' words are kept, and they find the dates of messages.
     ///   - salt: The text that determines the replacements. If it is nil, a random salt is used, so every run gives
     ///     different replacements. A reader who knows the salt can check guesses of the original values.
     ///   - redactsKeys: Whether to replace all keys that no vendor uses. Otherwise only keys that look like data are
     ///     replaced.
-    package init(adapters: [any InboxAdapter] = .standard, salt: String? = nil, redactsKeys: Bool = false) {
+    package init(salt: String? = nil, redactsKeys: Bool = false) {
         var random = SystemRandomNumberGenerator()
-        self.adapters = adapters
         self.redactsKeys = redactsKeys
         hash = salt.map { SipHash(salt: $0) } ?? SipHash(key: (random.next(), random.next()))
+        let adapters = [any InboxAdapter].standard
         vocabulary =
             adapters.flatMap { $0.signature.knownKeys + $0.vocabulary }
             + adapters.map(\.provider.name)
@@ -47,19 +44,9 @@ package struct PayloadRedactor: Sendable {
     /// - Parameter provider: The payload's provider; detected if nil.
     /// - Throws: ``JSONError`` if it is not JSON.
     package func redact(_ payload: [UInt8], from provider: Provider? = nil) throws(JSONError) -> [UInt8] {
-        try redact([payload], from: provider).first ?? []
-    }
-
-    /// Redacts payloads together: values that are equal in any of them stay equal.
-    ///
-    /// - Parameter provider: The payloads' provider; detected for each payload if nil.
-    /// - Throws: ``JSONError`` for the first payload that is not JSON.
-    package func redact(_ payloads: [[UInt8]], from provider: Provider? = nil) throws(JSONError) -> [[UInt8]] {
-        var parser = JSONParser()
-        var documents: [JSONDocument] = []
-        for payload in payloads { documents.append(try parser.parse(payload).document) }
-        var redaction = redaction(of: documents, from: provider)
-        return documents.map { redaction.text(of: $0) }
+        let document = try JSONDocument(parsing: payload)
+        var redaction = redaction(of: [document], from: provider)
+        return redaction.text(of: document)
     }
 
     /// Decides what to keep in some payloads, so that you can then redact them one after another.
@@ -97,9 +84,7 @@ package struct PayloadRedactor: Sendable {
     /// Whether a key looks like an identifier: up to 48 ASCII letters, digits, `_ - . : $`, with a letter and at most
     /// three digits.
     static func looksLikeName(_ key: CodePoints) -> Bool {
-        let signs = [
-            CodePoint.underscore, CodePoint.hyphen, CodePoint.fullStop, CodePoint.colon, CodePoint.dollar,
-        ]
+        let signs = [CodePoint.underscore, CodePoint.hyphen, CodePoint.fullStop, CodePoint.colon, CodePoint.dollar]
         let letters = key.points.count(where: CodePoint.isLetter)
         let digits = key.points.count(where: CodePoint.isDigit)
         let others = key.points.count - letters - digits
@@ -109,7 +94,7 @@ package struct PayloadRedactor: Sendable {
 
     /// Keeps the dates of messages (sent, start and expiry), even if they cannot be read.
     private func keepDates(of document: JSONDocument, _ provider: Provider?, _ names: inout Pseudonyms) {
-        let decoder = InboxDecoder(adapters: adapters)
+        let decoder = InboxDecoder()
         func keepDates(of payload: JSONNode, _ provider: Provider?) -> Bool {
             decoder.forEachSource(of: [.sentAt, .startsAt, .expiresAt], in: payload, from: provider) { date, isTaken in
                 guard date.kind == .string || date.kind == .number else { return }

@@ -83,7 +83,6 @@ struct Pseudonyms: Sendable {
         text.points.count <= longestWord && vocabulary.contains(text.text.asciiLowercased)
     }
 
-    /// The replacement of a text.
     mutating func replacement(of text: CodePoints) -> CodePoints {
         guard text.points.count <= Self.longestRecent else { return newReplacement(of: text) }
         if let known = recent[text] { return known }

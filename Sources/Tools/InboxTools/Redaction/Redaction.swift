@@ -12,19 +12,19 @@ package struct Redaction {
     private static let pieceSize = 1 << 16
 
     /// The redacted text of a payload.
-    package mutating func text(of document: JSONDocument) -> [UInt8] {
+    package mutating func text(of document: JSONDocument, depth: Int = 0) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(document.byteCount)
-        forEachPiece(of: document) { text += $0 }
+        forEachPiece(of: document, depth: depth) { text += $0 }
         return text
     }
 
     /// Calls `body` with the redacted text of a payload, piece by piece.
-    package mutating func forEachPiece(of document: JSONDocument, _ body: (_ piece: [UInt8]) -> Void) {
-        rewrite(document, 0, body)
-    }
-
-    private mutating func rewrite(_ document: JSONDocument, _ depth: Int, _ write: ([UInt8]) -> Void) {
+    ///
+    /// - Parameter depth: The number of strings of JSON around the payload.
+    package mutating func forEachPiece(
+        of document: JSONDocument, depth: Int = 0, _ body: (_ piece: [UInt8]) -> Void
+    ) {
         var text: [UInt8] = []
         var copied = 0
         for node in document.root.descendants {
@@ -33,11 +33,11 @@ package struct Redaction {
             text += replacement
             copied = range.upperBound
             if text.count >= Self.pieceSize {
-                write(text)
+                body(text)
                 text.removeAll(keepingCapacity: true)
             }
         }
-        write(text + document.bytes[copied...])
+        body(text + document.bytes[copied...])
     }
 
     /// The replacement for a string, a key or a number, and the bytes that it replaces; nil if the value is kept.
@@ -45,7 +45,8 @@ package struct Redaction {
         guard [.number, .string, .key].contains(node.kind) else { return nil }
         let points = CodePoints(generalisedUTF8: node.generalisedTextBytes)
         let inner = node.kind == .string ? Self.opened(node, depth) : nil
-        let other = inner.map { redacted($0, in: points, depth) } ?? names.replacement(of: points)
+        let other =
+            inner.map { Self.restoring(points, in: text(of: $0, depth: depth + 1)) } ?? names.replacement(of: points)
         guard other != points else { return nil }
         // The quotes of a string or a key stay.
         let range = node.kind == .number ? node.byteRange : node.byteRange.dropFirst().dropLast()
@@ -53,13 +54,6 @@ package struct Redaction {
     }
 
     // MARK: Strings of JSON
-
-    /// The redacted text of a string of JSON.
-    private mutating func redacted(_ document: JSONDocument, in string: CodePoints, _ depth: Int) -> CodePoints {
-        var text: [UInt8] = []
-        rewrite(document, depth + 1) { text += $0 }
-        return Self.restoring(string, in: text)
-    }
 
     /// How many levels of nested strings of JSON are redacted.
     ///

@@ -14,7 +14,6 @@ struct SipHash: Sendable {
         key = (keyless.hash([0] + salt.utf8), keyless.hash([1] + salt.utf8))
     }
 
-    /// The hash of some bytes.
     func hash(_ bytes: [UInt8]) -> UInt64 {
         var state = State(
             v0: key.0 ^ 0x736F_6D65_7073_6575, v1: key.1 ^ 0x646F_7261_6E64_6F6D,
@@ -75,12 +74,10 @@ struct SipHash: Sendable {
 package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Creates a generator with a seed.
     package init(seed: UInt64) {
         state = seed
     }
 
-    /// The next number.
     package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
@@ -89,7 +86,6 @@ package struct SplitMix64: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// The next number below a bound.
     mutating func next(below bound: UInt32) -> UInt32 {
         UInt32(truncatingIfNeeded: next() >> 32) % bound
     }

@@ -105,11 +105,6 @@ package enum RowStatus: String, Hashable, Sendable, CaseIterable {
     /// The line is empty, or has only white space.
     case blank
 
-    /// Whether nothing remains to be done for the line: it gave its messages, or it has none.
-    ///
-    /// Lines with any other status are the dead letters of an input.
-    package var isDone: Bool { self == .ok || self == .blank }
-
     /// The status for a line that gave a feed.
     package init(of feed: borrowing InboxFeed) {
         guard feed.messages.isEmpty, feed.isIncomplete else {
@@ -136,12 +131,8 @@ package enum RowStatus: String, Hashable, Sendable, CaseIterable {
 package struct MessageFilter: Hashable, Sendable {
     /// Only messages that satisfy the filter; nil for all.
     package var topics: TopicFilter?
-    /// Only unread messages.
     package var onlyUnread: Bool
 
-    /// Creates a filter.
-    ///
-    /// By default it keeps all messages.
     package init(topics: TopicFilter? = nil, onlyUnread: Bool = false) {
         self.topics = topics
         self.onlyUnread = onlyUnread

@@ -38,15 +38,12 @@ package struct LineRowEncoder: ~Copyable {
         /// Whether a line feed ends each row.
         package var endsRowsWithLineFeed = true
 
-        /// The default options.
         package init() {}
     }
 
     /// The result for a line.
     package struct Outcome {
-        /// The status in the row.
         package let status: RowStatus
-        /// The diagnostics in the row.
         package let diagnostics: [Diagnostic]
     }
 

@@ -17,8 +17,7 @@ package struct SchemaRecord: Sendable {
             guard field.name == "title" else { return field }
             return title == .absent
                 ? nil
-                : SchemaField(
-                    name: field.name, type: field.type, presence: .required, description: field.description)
+                : SchemaField(name: field.name, type: field.type, presence: .required, description: field.description)
         }
         return SchemaRecord(
             name: title == .absent ? "Tap" : "Button", description: action.description, fields: fields,
@@ -76,11 +75,8 @@ package struct SchemaField: Sendable {
         case onlyWith(kind: String, isRequired: Bool)
     }
 
-    /// The key.
     package let name: String
-    /// The type of the value.
     package let type: SchemaType
-    /// Whether an object has the member.
     package let presence: Presence
     /// What the value is, unless the key already says it.
     package let description: String?
@@ -137,7 +133,6 @@ package indirect enum SchemaType: Sendable {
         case absent, required
     }
 
-    /// The type of the values in a dictionary.
     package enum DictionaryValue: Sendable {
         case texts, integers
     }

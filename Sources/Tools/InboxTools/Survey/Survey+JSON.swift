@@ -11,8 +11,7 @@ extension Survey {
     /// - Parameter drift: What has changed since a baseline; nil if there is none.
     package func write(to writer: inout JSONWriter, drift: [SurveyDrift]? = nil) {
         writer.beginObject()
-        writer.key("schema")
-        writer.integer(Self.schema)
+        writer.member("schema", Self.schema)
         writer.member("now", instants?.lowerBound.rfc3339)
         if let instants, instants.lowerBound < instants.upperBound {
             writer.member("latestNow", instants.upperBound.rfc3339)
@@ -25,20 +24,13 @@ extension Survey {
         writer.member("messagesWithDiagnostics", messagesWithDiagnostics)
         writer.diagnostics(totals)
         writer.endObject()
-        writer.array("vendors", of: vendors.sorted { $0.key < $1.key }) { vendor, writer in
-            vendor.value.write(to: &writer, of: vendor.key)
+        writer.array("vendors", of: vendorsByName) { vendor, writer in
+            vendor.survey.write(to: &writer, of: vendor.name)
         }
         if let drift {
             writer.array("drift", of: drift) { drift, writer in drift.write(to: &writer) }
         }
         writer.endObject()
-    }
-
-    /// The survey as one line of JSON, without a line feed.
-    package var json: [UInt8] {
-        var writer = JSONWriter()
-        write(to: &writer)
-        return writer.bytes
     }
 }
 

@@ -24,7 +24,6 @@ package struct Survey: Hashable, Sendable {
     /// The vendors that were seen, by name.
     package var vendors: [String: VendorSurvey] = [:]
 
-    /// Creates an empty survey.
     package init() {}
 
     /// Adds the counts of another survey.
@@ -41,6 +40,11 @@ package struct Survey: Hashable, Sendable {
         for (name, vendor) in other.vendors {
             if vendors[name]?.merge(vendor) == nil { vendors[name] = vendor }
         }
+    }
+
+    /// The vendors that were seen, sorted by name.
+    package var vendorsByName: [(name: String, survey: VendorSurvey)] {
+        vendors.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
     /// The number of messages of all vendors.
@@ -67,10 +71,8 @@ package struct VendorSurvey: Hashable, Sendable {
     /// The largest number of days that are kept: 27 years.
     package static let dayLimit = 10_000
 
-    /// The fields that are dates.
     package static let dateFields: [UnifiedField] = [.sentAt, .startsAt, .expiresAt]
 
-    /// The number of messages.
     package var messages = 0
     /// The number of messages that have at least one diagnostic.
     package var messagesWithDiagnostics = 0
@@ -123,7 +125,6 @@ package struct VendorSurvey: Hashable, Sendable {
         unknownKeys.merge(other.unknownKeys)
     }
 
-    /// Counts a message.
     mutating func count(_ message: InboxMessage, at now: Instant) {
         messages += 1
         UnifiedFieldSet(of: message).forEachIndex { fields[UnifiedField.all[$0], default: 0] += 1 }
@@ -137,16 +138,8 @@ package struct VendorSurvey: Hashable, Sendable {
 
 /// A code of diagnostics together with a severity.
 package struct SurveyDiagnostic: Hashable, Comparable, Sendable {
-    /// The code's spelling.
     package let code: String
-    /// The severity.
     package let severity: Severity
-
-    /// Creates a pair of a code and a severity.
-    package init(code: String, severity: Severity) {
-        self.code = code
-        self.severity = severity
-    }
 
     /// Sorts by code, then by severity, the worst first.
     package static func < (left: SurveyDiagnostic, right: SurveyDiagnostic) -> Bool {

@@ -1,5 +1,13 @@
 import InboxJSON
 
+extension Sequence {
+    /// The elements by descending count, and by key if their counts are equal.
+    package func mostFrequentFirst<Key: Comparable, Count: SurveyCount>() -> [Element]
+    where Element == (key: Key, value: Count) {
+        sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    }
+}
+
 /// What a survey counts under one key.
 package protocol SurveyCount: Hashable, Sendable {
     /// Creates a count of nothing.
@@ -12,13 +20,10 @@ package protocol SurveyCount: Hashable, Sendable {
 
 /// A number of occurrences.
 package struct PlainCount: SurveyCount {
-    /// The number of occurrences.
     package var count = 0
 
-    /// Creates a count of nothing.
     package init() {}
 
-    /// Adds the occurrences of another survey.
     package mutating func merge(_ other: PlainCount) { count += other.count }
 }
 
@@ -26,12 +31,10 @@ package struct PlainCount: SurveyCount {
 ///
 /// It is used for diagnostics and for keys that no adapter knows.
 package struct CountWithExample: SurveyCount {
-    /// The number of occurrences.
     package var count = 0
     /// The first occurrence; nil if there is none.
     package private(set) var example: SurveyExample?
 
-    /// Creates a count of nothing.
     package init() {}
 
     /// Whether an occurrence in this line may come before the present example.
@@ -49,7 +52,6 @@ package struct CountWithExample: SurveyCount {
         if example.map(other.precedes) ?? true { example = other }
     }
 
-    /// Adds the occurrences of another survey.
     package mutating func merge(_ other: CountWithExample) {
         count += other.count
         take(other.example)
@@ -58,18 +60,14 @@ package struct CountWithExample: SurveyCount {
 
 /// The occurrences of a key that no adapter knows.
 package struct KeyCount: SurveyCount {
-    /// The occurrences and the first one.
     package var occurrences = CountWithExample()
     /// The number of values of each JSON type.
     package var types: [JSONType: Int] = [:]
 
-    /// The number of occurrences.
     package var count: Int { occurrences.count }
 
-    /// Creates a count of nothing.
     package init() {}
 
-    /// Adds the occurrences of another survey.
     package mutating func merge(_ other: KeyCount) {
         occurrences.merge(other.occurrences)
         types.merge(other.types, uniquingKeysWith: +)
@@ -109,19 +107,8 @@ package struct SurveyExample: Hashable, Sendable {
     /// The masked value; nil for a diagnostic.
     package let value: String?
 
-    /// Creates an example.
-    ///
-    /// The caller must have masked the pointers and the value.
-    package init(file: String, line: Int?, pointer: String, inner: String?, value: String?) {
-        self.file = file
-        self.line = line
-        self.pointer = pointer
-        self.inner = inner
-        self.value = value
-    }
-
     /// Whether it comes before another one: in the order of files, lines, and pointers, shorter ones first.
-    package func precedes(_ other: SurveyExample) -> Bool {
+    func precedes(_ other: SurveyExample) -> Bool {
         if !file.hasSameBytes(as: other.file) { return file.utf8.lexicographicallyPrecedes(other.file.utf8) }
         if line != other.line { return (line ?? 0) < (other.line ?? 0) }
         for (left, right) in [

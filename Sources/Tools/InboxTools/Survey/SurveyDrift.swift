@@ -21,7 +21,6 @@ package struct SurveyDrift: Hashable, Sendable {
         case diagnostic
     }
 
-    /// What differs.
     package let kind: Kind
     /// The vendor's name.
     package let provider: String
@@ -36,19 +35,16 @@ package struct SurveyDrift: Hashable, Sendable {
 
     /// A number of occurrences in a number of messages.
     package struct Share: Hashable, Sendable {
-        /// The number of occurrences.
         package let count: Int
-        /// The number of messages.
         package let messages: Int
 
-        /// Creates a share; there must be a message.
         package init(count: Int, messages: Int) {
             self.count = count
             self.messages = messages
         }
 
-        /// Occurrences for each message.
-        var ratio: Double { Double(count) / Double(messages) }
+        /// Occurrences for each message; 0 without messages.
+        var ratio: Double { Double(count) / Double(max(1, messages)) }
 
         /// The ratio in percent, rounded down to a tenth: `12.5`.
         package var percent: String {
@@ -61,7 +57,7 @@ package struct SurveyDrift: Hashable, Sendable {
 extension Survey {
     /// What has changed since a baseline, by vendor.
     package func drift(since baseline: Survey) -> [SurveyDrift] {
-        vendors.sorted { $0.key < $1.key }.flatMap { name, vendor -> [SurveyDrift] in
+        vendorsByName.flatMap { name, vendor -> [SurveyDrift] in
             guard let before = baseline.vendors[name],
                 min(vendor.messages, before.messages) >= SurveyDrift.fewestMessages
             else { return [] }

@@ -72,13 +72,8 @@ package struct SurveyTaker: ~Copyable {
     /// Counts a line that is too long to be read.
     package mutating func readTooLong(number: Int, of file: String) {
         begin()
-        count(
-            [
-                Diagnostic(
-                    .limitExceeded,
-                    "the line is too long, so it is not read; put fewer messages on one line", pointer: "")
-            ], nil, .tooLong, number,
-            file)
+        let reason = "the line is too long, so it is not read; put fewer messages on one line"
+        count([Diagnostic(.limitExceeded, reason, pointer: "")], nil, .tooLong, number, file)
     }
 
     private mutating func begin() {
@@ -166,8 +161,7 @@ package struct SurveyTaker: ~Copyable {
             // The key may have been dropped in the meantime. Then it is not counted again.
             vendor.unknownKeys.update(candidate.path, adding: 0) { count in
                 count.occurrences.take(
-                    example(
-                        place.pointer, place.inner, number, file, value: TextMask.value(candidate.member.value)))
+                    example(place.pointer, place.inner, number, file, value: TextMask.value(candidate.member.value)))
             }
         }
     }
