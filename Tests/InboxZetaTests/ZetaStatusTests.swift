@@ -16,12 +16,6 @@ import Testing
         #expect(Set(MessageStatus.allCases) == Set(Self.words.map(\.0)))
     }
 
-    /// The two calls that the document shows.
-    @Test func `the two calls in the document give the documented statuses`() {
-        #expect(MessageStatus.read.zetaName == "READ")
-        #expect(MessageStatus(zetaName: "UNREAD") == .unread)
-    }
-
     @Test(arguments: ["", "unread", "Read", "DELETED ", " READ", "ARCHIVED", "UNREAD\u{301}", "ＲＥＡＤ"])
     func `an unknown status word returns nil`(word: String) {
         #expect(MessageStatus(zetaName: word) == nil)

@@ -21,21 +21,6 @@ import UnifiedInbox
         #expect(try decoder.decode(payload, from: .zeta) == feed)
     }
 
-    @Test func `a message has the values that were sent`() throws {
-        let feed = try InboxDecoder().decode(payload, from: .zeta)
-        let message = try #require(feed.messages.first)
-        #expect(message.id == "zeta:1")
-        #expect(message.vendorID == "1")
-        #expect(message.title == "T")
-        #expect(message.status == .read)
-        #expect(message.sentAt == nil)
-        #expect(message.custom["promo_id"]?.string == "SUMMER2026")
-        #expect(message.custom["n"]?.lexeme == "1.10")
-        #expect(message.raw["additionalData"]?["promo_id"] == "SUMMER2026")
-        #expect(message.salesforce == nil)
-        #expect(message.pushwoosh == nil)
-    }
-
     @Test func `if two adapters have the same provider, the later one is used`() throws {
         let icon = "https://example.com/icon.png"
         let decoder = InboxDecoder(adapters: .standard + [XtremePushAdapter(appIcon: icon)])
@@ -132,18 +117,6 @@ import UnifiedInbox
         #expect(try error("[") != error("1"))
         #expect(try error("1") == error("{}", .zeta))
     }
-
-    @Test func `a list that is null does not hide the list next to it`() throws {
-        let payloads: [(Provider, String)] = [
-            (.customerIO, #"{"inboxMessages":null,"messages":[{"queueId":"1"}]}"#),
-            (.xtremePush, #"{"list":null,"items":[{"id":1}]}"#),
-            (.xtremePush, #"{"result":{"list":null,"items":[{"id":1}]}}"#),
-            (.pushwoosh, #"{"response":{"messages":null},"messages":[{"code":"1"}]}"#),
-        ]
-        for (provider, payload) in payloads {
-            #expect(try InboxDecoder().decode(payload, from: provider).messages.map(\.vendorID) == ["1"], "\(payload)")
-        }
-    }
 }
 
 /// A payload inside another text: a line of a log, an envelope.
@@ -175,13 +148,6 @@ import UnifiedInbox
         let strict = try InboxDecoder(mode: .strict).decode(part(text), from: .zeta)
         #expect(strict.messages.map(\.vendorID) == ["1"])
         #expect(!strict.isIncomplete)
-    }
-
-    @Test func `an anomaly inside the payload is reported`() throws {
-        let feed = try InboxDecoder().decode(
-            part(#"{"payload":[{"messageId":"1","title":"\ud800"},{"messageId":"2","x":1,"x":2}]}"#), from: .zeta)
-        #expect(feed.diagnostics.map(\.code) == [.jsonLoneSurrogate, .jsonDuplicateKey])
-        #expect(feed.diagnostics.map(\.messageID) == ["zeta:1", "zeta:2"])
     }
 }
 

@@ -168,4 +168,22 @@ import UnifiedInbox
                 + #""instant":"2026-02-05T12:00:00.004Z","deletedBy":"user","pinned":false,"status":"deleted","#
                 + #""clicked":false}"#)
     }
+
+    @Test func `a placement has the rule of the pin, and its end`() {
+        let state = InboxState(
+            .feed(
+                at: 0, .made("a", sent: -1), .made("b", sent: -2), .made("c", sent: -3),
+                .made("v", sent: -4) { $0.pinned = true }),
+            .pin(["pushwoosh:c"], until: .noon(plus: 120), at: .noon(plus: 10)),
+            .pin(["pushwoosh:b"], at: .noon(plus: 20)), .unpin(["pushwoosh:a"], at: .noon(plus: 30)))
+        let placements = state.placements(at: .noon(plus: 100))
+        #expect(placements.map(\.message.vendorID) == ["b", "c", "v", "a"])
+        #expect(placements.map(\.rule) == [.userPins, .userPins, .userPins, .pinned])
+        #expect(placements.map(\.pinRule) == [.pinnedByUser, .pinnedByUser, .pinnedByVendor, .unpinnedByUser])
+        #expect(placements.map(\.pinnedUntil) == [nil, .noon(plus: 120), nil, nil])
+        let later = state.placement(of: "pushwoosh:c", at: .noon(plus: 121))
+        #expect(later?.pinRule == nil)
+        #expect(later?.pinnedUntil == nil)
+        #expect(later?.position == 4)
+    }
 }

@@ -87,6 +87,18 @@ import UnifiedInbox
         }
     }
 
+    // MARK: Offsets
+
+    @Test(
+        arguments: [
+            (0, nil, "gfedcba"), (0, 3, "gfe"), (3, 3, "dcb"), (5, 5, "ba"), (6, nil, "a"), (7, nil, ""), (99, 5, ""),
+            (0, 0, ""), (0, 99, "gfedcba"), (-5, 2, "gf"), (0, -1, ""), (.max, .max, ""), (.min, .max, "gfedcba"),
+        ] as [(Int, Int?, String)])
+    func `a page by offset is a part of the list`(offset: Int, limit: Int?, page: String) {
+        let messages = Self.state.messages(at: .noon, offset: offset, limit: limit)
+        #expect(messages.map(\.vendorID).joined() == page)
+    }
+
     // MARK: Places
 
     @Test func `a page begins after the place of the last one, even if newer messages have arrived`() throws {

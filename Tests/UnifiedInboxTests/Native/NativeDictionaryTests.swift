@@ -42,17 +42,6 @@ import UnifiedInbox
                 """#, from: .salesforce)
     }
 
-    @Test func `a Salesforce date becomes the message's date, exact to the millisecond`() throws {
-        for milliseconds in [0, 1, 513, 999] {
-            let date = Date(timeIntervalSince1970: 1_792_300_200 + Double(milliseconds) / 1000)
-            let message = try #require(
-                try InboxDecoder().decode(["id": "1", "sendDateUtc": date], from: .salesforce).messages.first)
-            let text = milliseconds == 0 ? "" : ".\(String(1000 + milliseconds).dropFirst())"
-            let json = try JSONValue(parsing: message.canonicalJSON())
-            #expect(json["sentAt"]?.string == "2026-10-18T05:10:00\(text)Z")
-        }
-    }
-
     @Test func `a push's userInfo decodes in the same way as its JSON`() throws {
         try expectSame(
             [
@@ -83,26 +72,6 @@ import UnifiedInbox
                  "additionalData":{"bool":false,"double":1.5,"int":9223372036854775807,"list":[1,null,"x"],
                  "negative":-0.25,"null":null,"one":1,"swift":true,"unsigned":18446744073709551615}}
                 """#, from: .zeta)
-    }
-
-    @Test func `a fraction of a millisecond from a JavaScript bridge is truncated`() throws {
-        let feed = try InboxDecoder().decode(["queueId": "q", "sentAt": 1_770_639_002_513.994], from: .customerIO)
-        #expect(
-            try JSONValue(parsing: #require(feed.messages.first).canonicalJSON())["sentAt"]
-                == "2026-02-09T12:10:02.513Z")
-        #expect(feed.diagnostics == [])
-    }
-
-    @Test func `a list of dictionaries decodes as a feed`() throws {
-        let feed = try InboxDecoder().decode(
-            [
-                ["code": "A", "isRead": NSNumber(value: 1)], ["code": "B", "isActionPerformed": true],
-                ["code": "C", "isRead": NSNumber(value: 0)],
-            ])
-        #expect(feed.provider == .pushwoosh)
-        #expect(feed.messages.map(\.id) == ["pushwoosh:A", "pushwoosh:B", "pushwoosh:C"])
-        #expect(feed.messages.map(\.status) == [.read, .read, .unread])
-        #expect(feed.messages.map(\.clicked) == [false, true, false])
     }
 
     @Test func `the same dictionary gives the same raw, with keys sorted by bytes`() throws {
