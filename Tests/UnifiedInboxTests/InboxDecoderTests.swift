@@ -30,22 +30,6 @@ import UnifiedInbox
         #expect(try decoder.decode(payload, from: .xtremePush).messages.map(\.icon) == [icon])
     }
 
-    @Test func `a host's own type is decoded from custom data`() throws {
-        struct Promo: Decodable, Equatable {
-            let promoID: String
-            let n: Decimal
-
-            enum CodingKeys: String, CodingKey {
-                case promoID = "promo_id"
-                case n
-            }
-        }
-        let message = try #require(try InboxDecoder().decode(payload).messages.first)
-        #expect(try message.custom.decode(Promo.self) == Promo(promoID: "SUMMER2026", n: 1.1))
-        struct Other: Decodable { let screen: String }
-        #expect(throws: DecodingError.self) { try message.custom.decode(Other.self) }
-    }
-
     @Test func `malformed text fails as a whole, with line, column and byte offset`() {
         let error = #expect(throws: InboxDecodingError.self) {
             try InboxDecoder().decode("[{\"messageId\":\"é\"},\n  {]", from: .zeta)
@@ -69,28 +53,6 @@ import UnifiedInbox
         for name in ["braze"] + Provider.standard.map(\.name) { #expect(error?.reason.contains(name) == true) }
     }
 
-    @Test(arguments: Provider.standard)
-    func `a root given to the wrong adapter names the vendor that it looks like`(provider: Provider) throws {
-        for other in Provider.standard where other != provider {
-            let payloads: [Provider: any VendorPayload] = [
-                .zeta: ZetaPayload(messageID: "1"), .salesforce: SalesforcePayload(id: "1", title: "S", kind: .inbox1),
-                .customerIO: CustomerIOPayload(messageID: "1", title: "T"),
-                .xtremePush: XtremePushPayload(identifier: 1),
-                .pushwoosh: PushwooshPayload(code: "1"),
-            ]
-            let payload = try #require(payloads[other], "\(other)")
-            let error = #expect(throws: InboxDecodingError.self, "\(other)") {
-                try InboxDecoder().decode(payload.bytes, from: provider)
-            }
-            #expect(error?.code == .notRecognised)
-            #expect(error?.code.rawValue == "feed.not-recognised")
-            #expect(error?.reason.contains(other.name) == true)
-            #expect(error?.diagnostics.map(\.code) == [.feedNotRecognised])
-            #expect(error?.diagnostics.map(\.pointer) == [""])
-            #expect(error?.diagnostics.map(\.severity) == [.error])
-        }
-    }
-
     @Test(
         arguments: [nil] + Provider.standard.map(Optional.some),
         ["{}", #"{"foo":1}"#, #"{"id":null,"title":null}"#, "1", "null", "true", #""x""#, #""[]""#])
@@ -100,12 +62,6 @@ import UnifiedInbox
         let error = #expect(throws: InboxDecodingError.self) { try InboxDecoder().decode(text, from: provider) }
         #expect(error?.code == .notRecognised)
         #expect(error?.diagnostics.map(\.code) == [.feedNotRecognised])
-    }
-
-    @Test(arguments: [nil] + Provider.standard.map(Optional.some))
-    func `an empty list is an empty feed, whichever provider is named`(provider: Provider?) throws {
-        let feed = try InboxDecoder().decode("[]", from: provider)
-        #expect(feed == InboxFeed(provider: provider))
     }
 
     @Test func `errors are equal when their codes are`() throws {
@@ -123,18 +79,6 @@ import UnifiedInbox
 @Suite struct PartOfATextTests {
     private func part(_ text: String) throws -> JSONValue {
         try #require(try JSONValue(parsing: text)["payload"])
-    }
-
-    @Test func `a payload inside another text decodes in the same way as on its own`() throws {
-        for name in SampleFeeds.names {
-            let alone = try SampleFeeds.decode(name)
-            let text =
-                #"{"at":1,"payload":\#(String(decoding: try SampleFeeds.bytes(name), as: UTF8.self)),"recipient":"u"}"#
-            let feed = try InboxDecoder().decode(part(text))
-            #expect(feed.messages == alone.messages)
-            #expect(feed.diagnostics.map(\.code) == alone.diagnostics.map(\.code))
-            #expect(feed.diagnostics.map(\.messageID) == alone.diagnostics.map(\.messageID))
-        }
     }
 
     @Test(arguments: [

@@ -108,16 +108,6 @@ import UnifiedInbox
         #expect(state.placement(of: "zeta:x", at: .noon(plus: 9)) == nil)
     }
 
-    @Test func `the placement of one message is the same as among all placements`() {
-        for seed in TestScale.seeds(20, long: 100) {
-            var generator = HistoryGenerator(seed: seed)
-            let state = Laws.replay(generator.history())
-            let now = Date(timeIntervalSince1970: Double(HistoryGenerator.start + 2000) / 1000)
-            let placements = state.placements(at: now)
-            #expect(placements.map { state.placement(of: $0.message.id, at: now) } == placements, "seed \(seed)")
-        }
-    }
-
     @Test func `a message over the vendor's limit is hidden by the capacity`() {
         let state = InboxState(.feed(at: 0, (0..<201).map { .made("\($0)", .zeta) }))
         #expect(Self.lines(state).last == "200 overLimit engine.capacity.limit")
@@ -136,6 +126,7 @@ import UnifiedInbox
             #expect(hidden.map(\.message) == state.hidden(at: now).map(\.message), "seed \(seed)")
             #expect(hidden.map(\.reason) == state.hidden(at: now).map(\.reason), "seed \(seed)")
             #expect(hidden.allSatisfy { $0.rule != nil && $0.position == nil }, "seed \(seed)")
+            #expect(placements.map { state.placement(of: $0.message.id, at: now) } == placements, "seed \(seed)")
         }
     }
 

@@ -182,4 +182,16 @@ import UnifiedInbox
     func `an id with a value, another instant or another call was never delivered`(rest: String) {
         #expect(!Self.marked.mayHaveDelivered("customerio:1\(rest)", by: Self.noon))
     }
+
+    @Test func `the vendor of a message is the one whose prefix of the id is the longest`() {
+        let registry = ProviderRegistry([
+            Provider("news"): ProviderCapabilities(), Provider("news:daily"): ProviderCapabilities(),
+            Provider("new"): ProviderCapabilities(),
+        ])
+        #expect(registry.vendor(ofMessage: "news:daily:1")?.provider == Provider("news:daily"))
+        #expect(registry.vendor(ofMessage: "news:weekly")?.provider == Provider("news"))
+        #expect(registry.vendor(ofMessage: "news:")?.provider == Provider("news"))
+        #expect(registry.vendor(ofMessage: "new:1")?.provider == Provider("new"))
+        #expect(registry.vendor(ofMessage: "news") == nil)
+    }
 }

@@ -1,10 +1,11 @@
 import Foundation
-import InboxEngine
 import InboxJSON
 import InboxModel
 import InboxTestSupport
 import Testing
 import UnifiedInbox
+
+@testable import InboxEngine
 
 /// Watermarks, and compaction by the actor.
 ///
@@ -86,5 +87,18 @@ import UnifiedInbox
         #expect(await inbox.messages().map(\.vendorID) == ["c"])
         await inbox.close()
         #expect(try await open().messages().map(\.vendorID) == ["c"])
+    }
+
+    @Test func `the newest watermark of a vendor is kept`() {
+        let (early, late) = (Instant(clamping: .noon(plus: 1)), Instant(clamping: .noon(plus: 2)))
+        var (left, right) = (InboxState(), InboxState())
+        left.watermarks = [.zeta: late, .pushwoosh: early]
+        right.watermarks = [.zeta: early, .pushwoosh: late, .salesforce: early]
+        let expected: [Provider: Instant] = [.zeta: late, .pushwoosh: late, .salesforce: early]
+        var (one, other) = (left, right)
+        one.merge(right)
+        other.merge(left)
+        #expect(one.watermarks == expected)
+        #expect(other.watermarks == expected)
     }
 }

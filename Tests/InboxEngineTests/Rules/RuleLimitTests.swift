@@ -1,9 +1,10 @@
 import Foundation
-import InboxEngine
 import InboxModel
 import InboxTestSupport
 import Testing
 import UnifiedInbox
+
+@testable import InboxEngine
 
 /// The rules at the limits of integers, instants and sessions.
 ///
@@ -42,6 +43,12 @@ import UnifiedInbox
         let state = InboxState(feed, .pin(["pushwoosh:c"], until: Self.last, at: .noon))
         #expect(state == InboxState(feed, .pin(["pushwoosh:c"], at: .noon)))
         #expect(state.nextChange(after: .noon) == nil)
+    }
+
+    @Test func `a date before the year 0 is the earliest instant, and one after 9999 the latest`() {
+        #expect(Instant(clamping: Date(timeIntervalSince1970: -1e15)) == .earliest)
+        #expect(Instant(clamping: Date(timeIntervalSince1970: 1e15)) == .latest)
+        #expect(Instant(clamping: .noon).date == .noon)
     }
 
     // MARK: Badges and visible messages

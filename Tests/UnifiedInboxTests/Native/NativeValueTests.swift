@@ -116,4 +116,10 @@ struct NativeValueTests {
     private func json(_ native: Any) throws -> String {
         try JSONValue(native: native).description
     }
+
+    @Test func `raw has the keys of a dictionary sorted by bytes`() throws {
+        let message = try #require(
+            try InboxDecoder().decode(["queueId": "q", "é": 1, "z": 2, "Z": 3], from: .customerIO).messages.first)
+        #expect(message.raw.description == #"{"Z":3,"queueId":"q","z":2,"é":1}"#)
+    }
 }
