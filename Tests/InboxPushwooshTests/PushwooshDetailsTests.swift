@@ -54,28 +54,4 @@ import Testing
         message.vendor = ["displayType": "carousel"]
         #expect(message.pushwoosh == nil)
     }
-
-    @Test func `the SDK cannot mark a message unread, and shows all messages`() {
-        #expect(PushwooshAdapter().provider == .pushwoosh)
-        let code = VendorCall.Argument("code", .vendorID)
-        #expect(
-            PushwooshAdapter().capabilities
-                == ProviderCapabilities(
-                    read: VendorCall("readMessages", [code]), delete: VendorCall("deleteMessages", [code]),
-                    click: VendorCall("performAction", [code]), clickImpliesRead: true, buttonClicksAreReported: false))
-    }
-
-    @Test func `deletions are the ids of messages, whether or not they are in the feed`() throws {
-        func decode(_ text: String) throws -> InboxFeed {
-            try InboxDecoder(adapters: [PushwooshAdapter()]).decode(text, from: .pushwoosh)
-        }
-        #expect(try decode(#"{"messages":[],"deleted":["a",7,null,""]}"#).deletions == ["pushwoosh:a", "pushwoosh:7"])
-        #expect(try decode(#"{"messages":[],"deleted":[]}"#).deletions == [])
-        #expect(try decode(#"{"messages":[]}"#).deletions == nil)
-        #expect(throws: InboxDecodingError.self) { try decode(#"{"deleted":["a"]}"#) }
-        let wrong = try decode(#"{"response":{"messages":[],"deleted":"a"}}"#)
-        #expect(wrong.deletions == nil)
-        #expect(wrong.diagnostics.map(\.code) == [.fieldWrongType])
-        #expect(wrong.diagnostics.map(\.pointer) == ["/response/deleted"])
-    }
 }

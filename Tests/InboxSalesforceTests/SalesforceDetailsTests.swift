@@ -30,18 +30,6 @@ import Testing
         #expect(details.inboxMessageType == code)
     }
 
-    @Test(
-        arguments: [
-            ("1e400", "1e400"), ("99999999999999999999", "99999999999999999999"), ("2e0", "2"), ("400e-1", "40"),
-            (#""99999999999999999999""#, "99999999999999999999"), (#""0002""#, "2"),
-        ])
-    func `a code is an integer in vendor, and a number that fits no integer keeps its spelling`(
-        sent: String, kept: String
-    ) throws {
-        let code = try message(#"{"id":"1","inboxMessageType":\#(sent)}"#).vendor["inboxMessageType"]
-        #expect(code?.lexeme == kept)
-    }
-
     @Test func `name, sound and the copied push are available as sent`() throws {
         let details = try #require(
             try message(
@@ -61,34 +49,6 @@ import Testing
         var message = InboxMessage(provider: .zeta, vendorID: "1")
         message.vendor = ["inboxMessageKind": "inbox2"]
         #expect(message.salesforce == nil)
-    }
-
-    @Test func `an identifier keeps its padding and slashes`() throws {
-        #expect(try message(#"{"_m":"a/b+c==","_sid":"SFMC"}"#).id == "salesforce:a/b+c==")
-    }
-
-    @Test func `the SDK cannot mark a message unread or report a click, and shows all messages`() {
-        #expect(SalesforceAdapter().provider == .salesforce)
-        let id = VendorCall.Argument("messageId", .vendorID)
-        #expect(
-            SalesforceAdapter().capabilities
-                == ProviderCapabilities(
-                    read: VendorCall("markMessageWithIdRead", [id]),
-                    delete: VendorCall("markMessageWithIdDeleted", [id])))
-    }
-
-    @Test(arguments: [
-        (0, #""inboxMessage":"M""#, Severity.warning), (0, #""notificationMessage":{"alert":"A"}"#, .warning),
-        (1, #""inboxMessage":"M""#, .note), (1, #""notificationMessage":{"alert":"A"}"#, .warning),
-        (2, #""notificationMessage":{"alert":"A"}"#, .note), (3, #""inboxMessage":"M""#, .warning),
-    ])
-    func `a contradicted code is a warning, or a note if it is one less`(
-        code: Int, field: String, severity: Severity
-    ) throws {
-        let decoder = InboxDecoder(adapters: [SalesforceAdapter()])
-        let feed = try decoder.decode(#"{"id":"1","inboxMessageType":\#(code),\#(field)}"#)
-        #expect(feed.diagnostics.map(\.code) == [.messageKindFromContent])
-        #expect(feed.diagnostics.map(\.severity) == [severity])
     }
 
     @Test
@@ -113,14 +73,5 @@ import Testing
         #expect(offsets(0, .sentAt) == [UTCOffset("+02:00")])
         #expect(offsets(0, .expiresAt) == [nil])
         #expect(offsets(1, .expiresAt) == [UTCOffset("+02:00")])
-    }
-
-    @Test func `a silent push gives no message, and the feed is complete`() throws {
-        let decoder = InboxDecoder(adapters: [SalesforceAdapter()])
-        let feed = try decoder.decode(#"{"_sid":"SFMC","_m":"messageId","aps":{"content-available":1}}"#)
-        #expect(feed.messages == [])
-        #expect(!feed.isIncomplete)
-        #expect(feed.diagnostics.map(\.code) == [.messageNoContent])
-        #expect(feed.diagnostics.map(\.severity) == [.note])
     }
 }

@@ -29,22 +29,4 @@ import Testing
             }
         }
     }
-
-    @Test func `an inbox 2.0 message with its own texts does not read the shared ones`() throws {
-        let message = try message(code: 2, #","inboxSubtitle":"own subtitle","inboxMessage":"own message""#)
-        #expect(message.title == "subject")
-        #expect(message.subtitle == "own subtitle")
-        #expect(message.body == "own message")
-        #expect(
-            message.vendor.description
-                == #"{"inboxMessageType":2,"inboxMessageKind":"inbox2","title":"title","subtitle":"subtitle","#
-                + #""alert":"alert"}"#
-        )
-    }
-
-    @Test func `in a pushed copy the title takes precedence over the subject`() throws {
-        let message = try message(code: 3)
-        #expect(message.title == "title")
-        #expect(message.vendor["subject"] == "subject")
-    }
 }

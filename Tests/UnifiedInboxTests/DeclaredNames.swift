@@ -31,7 +31,7 @@ struct DeclaredNames {
             // A deeper line is in the body of a member.
             if code.hasPrefix("//") || indentation > (scopes.last?.indentation ?? 0) + 4 { continue }
             let type = scopes.last?.type
-            if Self.mayDeclareType(code),
+            if Self.beginnings.contains(code.prefix { $0 != " " }),
                 let match = code.firstMatch(of: /\b(struct|class|enum|actor|protocol|extension) ([A-Za-z0-9_.]+)/),
                 code.contains("{") || code.hasSuffix(match.output.2)
             {
@@ -47,10 +47,13 @@ struct DeclaredNames {
         }
     }
 
-    /// A quick check, because matching a regular expression against each line takes long.
-    private static func mayDeclareType(_ code: Substring) -> Bool {
-        code.hasSuffix("{") || code.hasSuffix("}") || code.hasPrefix("public") || code.hasPrefix("package")
-    }
+    /// The words that begin the declaration of a type.
+    ///
+    /// Matching a regular expression against each line takes long.
+    private static let beginnings: Set<Substring> = [
+        "public", "package", "private", "fileprivate", "final", "indirect", "struct", "class", "enum", "actor",
+        "protocol", "extension",
+    ]
 
     private static let keywords: Set<Substring> = ["var", "let", "func", "typealias", "associatedtype"]
 

@@ -13,13 +13,6 @@ import UnifiedInbox
         InboxDecoder(mode: mode, limits: limits)
     }
 
-    @Test func `without limits everything is read`() throws {
-        let feed = try InboxDecoder().decode(elements(20), from: .zeta)
-        #expect(feed.messages.count == 20)
-        #expect(feed.diagnostics.map(\.code) == Array(repeating: .fieldCoerced, count: 20))
-        #expect(!feed.isIncomplete)
-    }
-
     @Test(arguments: [(3, 3, false), (4, 3, true), (1, 1, false)])
     func `elements beyond the limit are counted and not read`(_ count: Int, _ read: Int, _ exceeded: Bool) throws {
         let feed = try decoder(DecodingLimits(messages: 3)).decode(elements(count), from: .zeta)
@@ -31,14 +24,6 @@ import UnifiedInbox
             diagnostics.allSatisfy {
                 $0.severity == .error && $0.message.hasSuffix("the limit is 3; the last one is not read")
             })
-    }
-
-    @Test func `a repeated key in a dropped button takes no diagnostic's place`() throws {
-        let payload = #"[{"identifier":1,"isCard":true,"message":"{\"title\":\"t\",\"actions\":[{\"a\":1,\"a\":2}]}"}]"#
-        let whole = try InboxDecoder().decode(payload, from: .xtremePush)
-        let feed = try decoder(DecodingLimits(diagnostics: 1)).decode(payload, from: .xtremePush)
-        #expect(feed.diagnostics.map(\.code) == [.actionMissingTitle])
-        #expect(feed.diagnostics == whole.diagnostics)
     }
 
     @Test(arguments: [(6, true), (5, false)])
@@ -59,23 +44,6 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        (5, nil), (4, nil), (3, "1 more diagnostic was omitted because the limit is 3"),
-        (0, "4 more diagnostics were omitted because the limit is 0"),
-    ])
-    func `diagnostics beyond the limit are counted, and the messages are the same`(
-        _ limit: Int, _ omitted: String?
-    ) throws {
-        let whole = try InboxDecoder().decode(elements(4), from: .zeta)
-        let feed = try decoder(DecodingLimits(diagnostics: limit)).decode(elements(4), from: .zeta)
-        #expect(feed.messages == whole.messages)
-        #expect(!feed.isIncomplete)
-        #expect(feed.diagnostics.filter { $0.code == .fieldCoerced } == Array(whole.diagnostics.prefix(limit)))
-        let exceeded = feed.diagnostics.filter { $0.code == .limitExceeded }
-        #expect(exceeded.count == (omitted == nil ? 0 : 1))
-        #expect(exceeded.allSatisfy { $0.message.hasPrefix(omitted ?? "") && $0.pointer.isEmpty })
-    }
-
-    @Test(arguments: [
         (2, ["limit.exceeded ", "field.coerced /0/templateId", "field.coerced /1/templateId"]),
         (1, ["limit.exceeded ", "limit.exceeded ", "field.coerced /0/templateId"]),
         (0, ["limit.exceeded ", "limit.exceeded "]),
@@ -86,16 +54,6 @@ import UnifiedInbox
         let feed = try decoder(DecodingLimits(messages: 2, diagnostics: limit)).decode(elements(5), from: .zeta)
         #expect(feed.diagnostics.map { "\($0.code) \($0.pointer)" } == diagnostics)
         #expect(feed.diagnostics.contains { $0.message.hasPrefix("the list has 5 elements, but the limit is 2") })
-    }
-
-    @Test func `strict decoding rejects the same messages with any limit of diagnostics`() throws {
-        let payloads = [
-            ZetaPayload(messageID: "1", mediaURL: "x"), ZetaPayload(messageID: "2", mediaURL: "y"),
-            ZetaPayload(messageID: "3"),
-        ]
-        let feed = try decoder(DecodingLimits(diagnostics: 1), .strict).decode(payloads)
-        #expect(feed.messages.map(\.vendorID) == ["3"])
-        #expect(feed.diagnostics.map(\.code) == [.limitExceeded, .urlNoScheme])
     }
 
     @Test(arguments: [(2, false), (1, true)])
@@ -199,13 +157,6 @@ import UnifiedInbox
         #expect(try stream.parse(Array(#"{"payload":[]}"#.utf8))["payload"]?.kind == .array)
         let error = #expect(throws: JSONError.self) { try stream.parse(Array(#"{"payload":[[]]}"#.utf8)) }
         #expect(error?.code == .tooDeep)
-    }
-
-    @Test func `the diagnostic for a single element beyond the limit is in the singular`() throws {
-        let feed = try decoder(DecodingLimits(messages: 0)).decode(elements(1), from: .zeta)
-        #expect(
-            feed.diagnostics.map(\.message)
-                == ["the list has 1 element, but the limit is 0; the last one is not read"])
     }
 
     @Test func `negative limits count as 0`() throws {

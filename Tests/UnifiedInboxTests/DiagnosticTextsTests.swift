@@ -1,3 +1,4 @@
+import Foundation
 import InboxTestSupport
 import Testing
 import UnifiedInbox
@@ -110,5 +111,15 @@ import UnifiedInbox
                 "inbox_days is \(shown), but a message stays in the inbox for 1 to 30 days; send a number from 1 to 30"
             ])
         #expect(report.diagnostics.map(\.fix) == ["send the type that the vendor documents"])
+    }
+
+    @Test func `a date without a zone is read with the decoder's offset, which the note names`() throws {
+        let decoder = InboxDecoder(zonelessDateOffset: try #require(UTCOffset("-05:30")))
+        let feed = try decoder.decode(#"{"queueId":"q","sentAt":"2026-02-05 12:00:00"}"#)
+        #expect(feed.messages.first?.sentAt?.timeIntervalSince1970 == 1_770_312_600)
+        #expect(feed.diagnostics.map(\.code) == [.dateNoZone])
+        #expect(feed.diagnostics.first?.message.contains("read as UTC-05:30") == true)
+        let messages = try messages(#"{"queueId":"q","sentAt":"2026-02-05"}"#, from: .customerIO)
+        #expect(messages.first?.contains("as UTC;") == true)
     }
 }

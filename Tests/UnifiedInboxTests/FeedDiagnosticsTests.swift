@@ -132,23 +132,6 @@ import UnifiedInbox
         #expect(try InboxDecoder().decode(SampleFeeds.bytes(expected.name), from: expected.provider) == feed)
     }
 
-    @Test(arguments: expected)
-    func `diagnostics are in the order of the feed`(_ expected: Expected) throws {
-        let found = try SampleFeeds.decode(expected.name).diagnostics.map { "\($0.code) \($0.pointer)" }
-        // In one element, the fourth Pushwoosh message, either diagnostic may come first.
-        let wanted = expected.diagnostics.map { "\($0.code) \(expected.list)\($0.pointer)" }
-        #expect(found.filter { !$0.contains("/4/") } == wanted.filter { !$0.contains("/4/") })
-    }
-
-    @Test(arguments: expected)
-    func `strict decoding leaves out the messages with a warning, and no others`(_ expected: Expected) throws {
-        let lenient = try SampleFeeds.decode(expected.name)
-        let strict = try SampleFeeds.decode(expected.name, mode: .strict)
-        let warned = Set(lenient.diagnostics.filter { $0.severity == .warning }.map(\.messageID))
-        #expect(strict.messages == lenient.messages.filter { !warned.contains($0.id) })
-        #expect(strict.isIncomplete == lenient.diagnostics.contains { $0.severity != .note })
-    }
-
     @Test func `badge and deletions are read if the vendor sends them`() throws {
         #expect(try SampleFeeds.decode("xtremepush").badge == 12)
         #expect(try SampleFeeds.decode("pushwoosh").deletions == ["pushwoosh:c0ffee21b4", "pushwoosh:9e2b7740aa"])

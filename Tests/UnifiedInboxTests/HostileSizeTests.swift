@@ -6,7 +6,7 @@ import UnifiedInbox
 ///
 /// Decoding them in quadratic time would not finish.
 @Suite struct HostileSizeTests {
-    private static let count = TestScale.count(10_000, long: 50_000)
+    private static let count = TestScale.count(6000, long: 50_000)
 
     private func decode(_ text: String) throws -> InboxFeed {
         try InboxDecoder().decode(text)
@@ -61,7 +61,7 @@ import UnifiedInbox
     }
 
     @Test func oneTextOfManyMegabytes() throws {
-        let megabytes = TestScale.count(2, long: 16)
+        let megabytes = TestScale.count(1, long: 16)
         let text = String(repeating: "0123456789abcdef", count: megabytes << 16)
         let feed = try decode(#"{"messageId":"1","actionList":[],"body":"\#(text)"}"#)
         #expect(feed.messages.first?.body?.utf8.count == megabytes << 20)

@@ -21,21 +21,6 @@ import UnifiedInbox
         #expect(try decoder.decode(payload, from: .zeta) == feed)
     }
 
-    @Test func `a message has the values that were sent`() throws {
-        let feed = try InboxDecoder().decode(payload, from: .zeta)
-        let message = try #require(feed.messages.first)
-        #expect(message.id == "zeta:1")
-        #expect(message.vendorID == "1")
-        #expect(message.title == "T")
-        #expect(message.status == .read)
-        #expect(message.sentAt == nil)
-        #expect(message.custom["promo_id"]?.string == "SUMMER2026")
-        #expect(message.custom["n"]?.lexeme == "1.10")
-        #expect(message.raw["additionalData"]?["promo_id"] == "SUMMER2026")
-        #expect(message.salesforce == nil)
-        #expect(message.pushwoosh == nil)
-    }
-
     @Test func `if two adapters have the same provider, the later one is used`() throws {
         let icon = "https://example.com/icon.png"
         let decoder = InboxDecoder(adapters: .standard + [XtremePushAdapter(appIcon: icon)])
@@ -43,22 +28,6 @@ import UnifiedInbox
         let payload = #"[{"identifier":1,"isCard":false,"message":{"title":"t"}}]"#
         #expect(try decoder.decode(payload).messages.map(\.icon) == [icon])
         #expect(try decoder.decode(payload, from: .xtremePush).messages.map(\.icon) == [icon])
-    }
-
-    @Test func `a host's own type is decoded from custom data`() throws {
-        struct Promo: Decodable, Equatable {
-            let promoID: String
-            let n: Decimal
-
-            enum CodingKeys: String, CodingKey {
-                case promoID = "promo_id"
-                case n
-            }
-        }
-        let message = try #require(try InboxDecoder().decode(payload).messages.first)
-        #expect(try message.custom.decode(Promo.self) == Promo(promoID: "SUMMER2026", n: 1.1))
-        struct Other: Decodable { let screen: String }
-        #expect(throws: DecodingError.self) { try message.custom.decode(Other.self) }
     }
 
     @Test func `malformed text fails as a whole, with line, column and byte offset`() {
@@ -84,28 +53,6 @@ import UnifiedInbox
         for name in ["braze"] + Provider.standard.map(\.name) { #expect(error?.reason.contains(name) == true) }
     }
 
-    @Test(arguments: Provider.standard)
-    func `a root given to the wrong adapter names the vendor that it looks like`(provider: Provider) throws {
-        for other in Provider.standard where other != provider {
-            let payloads: [Provider: any VendorPayload] = [
-                .zeta: ZetaPayload(messageID: "1"), .salesforce: SalesforcePayload(id: "1", title: "S", kind: .inbox1),
-                .customerIO: CustomerIOPayload(messageID: "1", title: "T"),
-                .xtremePush: XtremePushPayload(identifier: 1),
-                .pushwoosh: PushwooshPayload(code: "1"),
-            ]
-            let payload = try #require(payloads[other], "\(other)")
-            let error = #expect(throws: InboxDecodingError.self, "\(other)") {
-                try InboxDecoder().decode(payload.bytes, from: provider)
-            }
-            #expect(error?.code == .notRecognised)
-            #expect(error?.code.rawValue == "feed.not-recognised")
-            #expect(error?.reason.contains(other.name) == true)
-            #expect(error?.diagnostics.map(\.code) == [.feedNotRecognised])
-            #expect(error?.diagnostics.map(\.pointer) == [""])
-            #expect(error?.diagnostics.map(\.severity) == [.error])
-        }
-    }
-
     @Test(
         arguments: [nil] + Provider.standard.map(Optional.some),
         ["{}", #"{"foo":1}"#, #"{"id":null,"title":null}"#, "1", "null", "true", #""x""#, #""[]""#])
@@ -117,12 +64,6 @@ import UnifiedInbox
         #expect(error?.diagnostics.map(\.code) == [.feedNotRecognised])
     }
 
-    @Test(arguments: [nil] + Provider.standard.map(Optional.some))
-    func `an empty list is an empty feed, whichever provider is named`(provider: Provider?) throws {
-        let feed = try InboxDecoder().decode("[]", from: provider)
-        #expect(feed == InboxFeed(provider: provider))
-    }
-
     @Test func `errors are equal when their codes are`() throws {
         func error(_ text: String, _ provider: Provider? = nil) throws -> InboxDecodingError {
             try #require(throws: InboxDecodingError.self) { try InboxDecoder().decode(text, from: provider) }
@@ -132,36 +73,12 @@ import UnifiedInbox
         #expect(try error("[") != error("1"))
         #expect(try error("1") == error("{}", .zeta))
     }
-
-    @Test func `a list that is null does not hide the list next to it`() throws {
-        let payloads: [(Provider, String)] = [
-            (.customerIO, #"{"inboxMessages":null,"messages":[{"queueId":"1"}]}"#),
-            (.xtremePush, #"{"list":null,"items":[{"id":1}]}"#),
-            (.xtremePush, #"{"result":{"list":null,"items":[{"id":1}]}}"#),
-            (.pushwoosh, #"{"response":{"messages":null},"messages":[{"code":"1"}]}"#),
-        ]
-        for (provider, payload) in payloads {
-            #expect(try InboxDecoder().decode(payload, from: provider).messages.map(\.vendorID) == ["1"], "\(payload)")
-        }
-    }
 }
 
 /// A payload inside another text: a line of a log, an envelope.
 @Suite struct PartOfATextTests {
     private func part(_ text: String) throws -> JSONValue {
         try #require(try JSONValue(parsing: text)["payload"])
-    }
-
-    @Test func `a payload inside another text decodes in the same way as on its own`() throws {
-        for name in SampleFeeds.names {
-            let alone = try SampleFeeds.decode(name)
-            let text =
-                #"{"at":1,"payload":\#(String(decoding: try SampleFeeds.bytes(name), as: UTF8.self)),"recipient":"u"}"#
-            let feed = try InboxDecoder().decode(part(text))
-            #expect(feed.messages == alone.messages)
-            #expect(feed.diagnostics.map(\.code) == alone.diagnostics.map(\.code))
-            #expect(feed.diagnostics.map(\.messageID) == alone.diagnostics.map(\.messageID))
-        }
     }
 
     @Test(arguments: [
@@ -175,13 +92,6 @@ import UnifiedInbox
         let strict = try InboxDecoder(mode: .strict).decode(part(text), from: .zeta)
         #expect(strict.messages.map(\.vendorID) == ["1"])
         #expect(!strict.isIncomplete)
-    }
-
-    @Test func `an anomaly inside the payload is reported`() throws {
-        let feed = try InboxDecoder().decode(
-            part(#"{"payload":[{"messageId":"1","title":"\ud800"},{"messageId":"2","x":1,"x":2}]}"#), from: .zeta)
-        #expect(feed.diagnostics.map(\.code) == [.jsonLoneSurrogate, .jsonDuplicateKey])
-        #expect(feed.diagnostics.map(\.messageID) == ["zeta:1", "zeta:2"])
     }
 }
 

@@ -27,7 +27,7 @@ import UnifiedInbox
     @Test func `a payload inside other JSON gives the same result as on its own, with longer pointers`() throws {
         let place: JSONPointer = "/a~1b/1"
         var count = 0
-        for payload in try Payload.all().sample(oneIn: 4) where !payload.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+        for payload in try Payload.all().sample(oneIn: 10) where !payload.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             guard let alone = try? decoder.explain(payload.bytes, from: payload.provider),
                 let inside = try? decoder.explain(wrapped(payload.bytes), from: payload.provider, at: place)
             else { continue }
@@ -46,7 +46,7 @@ import UnifiedInbox
             #expect(detected.0.provider == detected.1.provider, name)
             count += 1
         }
-        #expect(count > 80)
+        #expect(count > 40)
     }
 
     @Test func `a pointer works for every form of input`() throws {
@@ -96,16 +96,16 @@ import UnifiedInbox
     }
 
     @Test func `a long list inside other JSON is read as a whole`() throws {
-        let elements = (0..<5_000).map {
+        let elements = (0..<600).map {
             #"{"code":"\#($0)","title":"T","message":"\#(String(repeating: "x", count: 200))"}"#
         }
         let text = #"{"rows":[\#(elements.joined(separator: ","))]}"#
         let feed = try decoder.decode(text, from: .pushwoosh, at: "/rows")
-        #expect(feed.messages.count == 5_000)
-        #expect(feed.messages.last?.id == "pushwoosh:4999")
-        #expect(try decoder.detect(text.utf8, at: "/rows/4999").elementCount == 1)
-        let counts = try InboxLinter().lint(text.utf8, from: .pushwoosh, at: "/rows/4998")
-        #expect(counts.messages.map(\.id) == ["pushwoosh:4998"])
+        #expect(feed.messages.count == 600)
+        #expect(feed.messages.last?.id == "pushwoosh:599")
+        #expect(try decoder.detect(text.utf8, at: "/rows/599").elementCount == 1)
+        let counts = try InboxLinter().lint(text.utf8, from: .pushwoosh, at: "/rows/598")
+        #expect(counts.messages.map(\.id) == ["pushwoosh:598"])
     }
 
     // MARK: A pointer that leads nowhere

@@ -83,19 +83,6 @@ import UnifiedInbox
         #expect(two.diagnostics.map(\.code).contains(.messageWrongProvider))
     }
 
-    @Test func `in a long list each such element is reported at its place`() throws {
-        let elements = (0..<1200).map { number in
-            number % 100 == 7
-                ? #"{"messageId":"z\#(number)","status":"READ","title":"T"}"#
-                : #"{"queueId":"q\#(number)","properties":{"title":"T"}}"#
-        }
-        let text = "[\(elements.joined(separator: ","))]"
-        let whole = try InboxDecoder().decode(text)
-        #expect(whole.messages.count == 1188)
-        #expect(whole.diagnostics.map(\.pointer) == (0..<12).map { "/\($0 * 100 + 7)" })
-        #expect(whole.isIncomplete)
-    }
-
     @Test func `the explanation names the rule that leaves the element out`() throws {
         let explanations = try InboxDecoder().explain(payload.utf8).elements
         #expect(explanations.map(\.outcome) == [.decoded, .rejected, .decoded])

@@ -61,21 +61,4 @@ struct InboxFeedsTests {
         try await inbox.ingest([.of(.made("a", .zeta)), .of(.made("c", .zeta))], scope: .full)
         #expect(await Set(inbox.messages().map(\.id)) == ["zeta:a", "zeta:c", "salesforce:b"])
     }
-
-    @Test func `feeds from a session that has ended are not ingested`() async throws {
-        let inbox = try await Sample.inbox()
-        let request = await inbox.beginRequest()
-        try await inbox.clear()
-        #expect(try await !inbox.ingest(Self.feeds, of: request))
-        #expect(await inbox.messages() == [])
-    }
-
-    @Test func `several feeds survive a restart`() async throws {
-        let folder = try StoreFolder()
-        let inbox = try await folder.open()
-        try await inbox.ingest(Self.feeds)
-        let state = await inbox.state
-        await inbox.close()
-        #expect(await (try folder.open()).state == state)
-    }
 }

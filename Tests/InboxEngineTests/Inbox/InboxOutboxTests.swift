@@ -53,17 +53,6 @@ struct InboxOutboxTests {
     }
 
     @Test
-    func `an acknowledgement for an entry of an ended session is ignored`() async throws {
-        let inbox = try await Sample.inbox(.made("a", .zeta))
-        _ = try await inbox.markRead(["zeta:a"])
-        let deliveredEntryIDs = await inbox.deliverOutbox()
-        #expect(try await inbox.clear() == deliveredEntryIDs)
-        try await inbox.ingest(.of(.made("a", .zeta)))
-        #expect(try await inbox.acknowledge(deliveredEntryIDs.map(\.id)) == [])
-        #expect(await inbox.message("zeta:a")?.status == .unread)
-    }
-
-    @Test
     func `an acknowledgement's badge counts its calls, and is not recorded if no call was acknowledged`()
         async throws
     {
@@ -109,18 +98,6 @@ struct InboxOutboxTests {
         #expect(await inbox.deliverOutbox() == [])
         #expect(try await inbox.acknowledge([read.id]) == [read.id])
         #expect(await inbox.deliverOutbox().map(\.call) == ["markMessageUnopened"])
-    }
-
-    @Test
-    func `acknowledged entries are not remembered`() async throws {
-        let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta))
-        for id in ["zeta:a", "zeta:b"] {
-            try await inbox.markRead([id])
-            let entry = try #require(await inbox.deliverOutbox().first)
-            #expect(await inbox.deliveredEntryIDs.count == 1)
-            try await inbox.acknowledge([entry.id])
-            #expect(await inbox.deliveredEntryIDs.isEmpty)
-        }
     }
 
     @Test

@@ -77,39 +77,6 @@ struct InboxPerformTests {
         #expect(await inbox.deliverOutbox().map(\.call) == row.calls[provider])
     }
 
-    @Test(arguments: rows, providers)
-    func `if the host handles the action itself, only a click that does not imply a read is recorded`(
-        row: Row, provider: Provider
-    ) async throws {
-        let inbox = try await Sample.inbox(.made("a", provider))
-        let before = await inbox.state
-        #expect(try await inbox.perform(row.action, on: "\(provider):a", suppressingDefault: true) == .nothing)
-        #expect(await inbox.deliverOutbox().map(\.call) == (provider == .customerIO ? ["trackMessageClicked"] : []))
-        #expect(await inbox.message("\(provider):a")?.status == .unread)
-        if provider != .customerIO { #expect(await inbox.state == before) }
-    }
-
-    @Test
-    func `a tap on a Salesforce message is a click, and changes neither status nor outbox`() async throws {
-        let inbox = try await Sample.inbox(.made("a", .salesforce))
-        #expect(
-            try await inbox.perform(InboxAction(kind: Self.link), on: "salesforce:a")
-                == .open("https://example.com", target: .inApp))
-        #expect(await inbox.message("salesforce:a")?.clicked == true)
-        #expect(await inbox.message("salesforce:a")?.status == .unread)
-        #expect(await inbox.deliverOutbox() == [])
-    }
-
-    @Test
-    func `a Pushwoosh button that opens a URL or is custom records nothing at all`() async throws {
-        for kind in [Self.link, .custom(["tag": "save_promo"])] {
-            let inbox = try await Sample.inbox(.made("a"))
-            let before = await inbox.state
-            _ = try await inbox.perform(InboxAction(title: "B", kind: kind), on: "pushwoosh:a")
-            #expect(await inbox.state == before)
-        }
-    }
-
     @Test
     func `a click is reported with the action's value`() async throws {
         let inbox = try await Sample.inbox(.made("a", .customerIO))
@@ -118,63 +85,6 @@ struct InboxPerformTests {
         let click = try #require(await inbox.deliverOutbox().first)
         #expect(click.id == "customerio:a#trackMessageClicked#1770292800001#buy")
         #expect(click.arguments.map(\.value) == ["a", "buy"])
-    }
-
-    @Test(arguments: [
-        ("javascript:alert(1)", UnsafeScheme.javascript), ("JavaScript:alert(1)", .javascript),
-        (" java\nscript:alert(1)", .javascript), ("data:text/html,x", .data), ("FILE:///etc/passwd", .file),
-    ])
-    func `a URL of an unsafe scheme is refused with its scheme, and nothing is recorded`(
-        url: String, scheme: UnsafeScheme
-    ) async throws {
-        let inbox = try await Sample.inbox(.made("a", .zeta))
-        let before = await inbox.state
-        for action in [
-            InboxAction(kind: .openURL(url)), InboxAction(title: "Open", kind: .openURL(url), dismisses: true),
-        ] {
-            guard case .refused(let refused) = try await inbox.perform(action, on: "zeta:a") else {
-                Issue.record("\(url) is not refused")
-                continue
-            }
-            #expect(refused.url == url)
-            #expect(refused.scheme == scheme)
-            #expect(refused.description.contains(url))
-            #expect(refused.description.contains(scheme.rawValue))
-        }
-        #expect(await inbox.state == before)
-    }
-
-    @Test(arguments: ["https://example.com", "javascripts:x", "javascript", "mailto:data:", "", ":file:", "/data:x"])
-    func `other URLs are opened`(url: String) async throws {
-        let inbox = try await Sample.inbox(.made("a", .zeta))
-        #expect(
-            try await inbox.perform(InboxAction(kind: .openURL(url)), on: "zeta:a") == .open(url, target: nil))
-    }
-
-    @Test
-    func `a deeplink is never refused, and neither is a scheme that the host allows`() async throws {
-        let inbox = try await Sample.inbox(
-            .made("a", .zeta), configuration: InboxConfiguration(allowedSchemes: ["File"]))
-        let deeplink = InboxAction(kind: .deeplink("javascript:alert(1)"))
-        #expect(try await inbox.perform(deeplink, on: "zeta:a") == .route("javascript:alert(1)"))
-        let file = InboxAction(kind: .openURL("file:///a"))
-        #expect(try await inbox.perform(file, on: "zeta:a") == .open("file:///a", target: nil))
-        let script = InboxAction(kind: .openURL("javascript:alert(1)"))
-        #expect(try await inbox.perform(script, on: "zeta:a") != .open("javascript:alert(1)", target: nil))
-    }
-
-    @Test
-    func `an action of an unknown or deleted message returns the outcome and records nothing`() async throws {
-        let inbox = try await Sample.inbox(.made("a", .zeta))
-        _ = try await inbox.delete(["zeta:a"])
-        let before = await inbox.state
-        let action = InboxAction(kind: .deeplink("app://orders"))
-        #expect(try await inbox.perform(action, on: "zeta:a") == .route("app://orders"))
-        #expect(try await inbox.perform(action, on: "zeta:x") == .route("app://orders"))
-        #expect(try await inbox.recordOpening(ofNotificationFor: "zeta:a") == false)
-        #expect(await inbox.state == before)
-        #expect(await inbox.message("zeta:a") == nil)
-        #expect(await inbox.placement(of: "zeta:a")?.deletedBy == .user)
     }
 
     @Test

@@ -9,22 +9,6 @@ import UnifiedInbox
 @Suite("Inbox updates", .timeLimit(.minutes(1)))
 struct InboxUpdateTests {
     @Test
-    func `the present list comes first, then the changed one`() async throws {
-        let inbox = try await Sample.inbox(.made("a", .zeta))
-        var updates = inbox.updates().makeAsyncIterator()
-        #expect(await updates.next()?.map(\.id) == ["zeta:a"])
-        _ = try await inbox.markRead(["zeta:a"])
-        #expect(await updates.next()?.map(\.status) == [.read])
-    }
-
-    @Test
-    func `an empty inbox delivers an empty list`() async throws {
-        let inbox = try await Sample.inbox()
-        var updates = inbox.updates().makeAsyncIterator()
-        #expect(await updates.next() == [])
-    }
-
-    @Test
     func `a slow subscriber gets the newest list and none of the lists before it`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta))
         var updates = inbox.updates().makeAsyncIterator()
@@ -52,18 +36,6 @@ struct InboxUpdateTests {
     }
 
     @Test
-    func `a list that equals the last delivered one is not delivered again`() async throws {
-        let inbox = try await Sample.inbox(.made("a", .customerIO), .made("b", .customerIO))
-        var updates = inbox.updates().makeAsyncIterator()
-        _ = await updates.next()
-        _ = try await inbox.markRead(["customerio:a"])
-        _ = try await inbox.markUnread(["customerio:a"])
-        // If lists were kept for a subscriber, it would get one of the two earlier lists here.
-        _ = try await inbox.delete(["customerio:b"])
-        #expect(await updates.next()?.map(\.id) == ["customerio:a"])
-    }
-
-    @Test
     func `a list in which an id was replaced by a canonically equivalent one is delivered`() async throws {
         let (composed, decomposed) = (InboxMessage.made("\u{E9}", .zeta), InboxMessage.made("e\u{301}", .zeta))
         var lists = DistinctLists()
@@ -81,34 +53,6 @@ struct InboxUpdateTests {
     /// Waits until a subscriber has got the newest list.
     private func untilWaiting(_ inbox: Inbox) async {
         while await !inbox.subscribers.areWaiting { await Task.yield() }
-    }
-
-    @Test
-    func `a subscriber to a topic gets lists of only that topic`() async throws {
-        let inbox = try await Sample.inbox(.made("a", .customerIO, topics: ["Orders"]))
-        var calls = Calls(of: inbox, topic: "orders")
-        #expect(await calls.next() == ["customerio:a"])
-        try await inbox.ingest(.of(.made("b", .customerIO, topics: ["news"])))
-        try await inbox.ingest(.of(.made("c", .customerIO, topics: ["ORDERS"])))
-        #expect(await calls.next() == ["customerio:c", "customerio:a"])
-        calls.token.cancel()
-    }
-
-    @Test
-    func `a list is delivered when a message starts, and a millisecond after one expires`() async throws {
-        let clock = ManualInboxClock(at: .noon)
-        let inbox = try await Sample.inbox(
-            .made("early", .zeta, expiresAt: .noon(plus: 60_000)),
-            .made("late", .zeta, startsAt: .noon(plus: 90_000)), clock: clock)
-        var calls = Calls(of: inbox)
-        #expect(await calls.next() == ["zeta:early"])
-        clock.set(to: .noon(plus: 60_000))
-        #expect(await inbox.messages().map(\.id) == ["zeta:early"])
-        clock.set(to: .noon(plus: 60_001))
-        #expect(await calls.next() == [])
-        clock.set(to: .noon(plus: 90_000))
-        #expect(await calls.next() == ["zeta:late"])
-        calls.token.cancel()
     }
 
     @Test
@@ -203,19 +147,6 @@ struct InboxUpdateTests {
             #expect(!isCancelled)
             break
         }
-    }
-
-    @Test
-    func `two subscribers each get every list`() async throws {
-        let inbox = try await Sample.inbox()
-        var (one, other) = (Calls(of: inbox), Calls(of: inbox))
-        #expect(await one.next() == [])
-        #expect(await other.next() == [])
-        try await inbox.ingest(.of(.made("a", .zeta)))
-        #expect(await one.next() == ["zeta:a"])
-        #expect(await other.next() == ["zeta:a"])
-        one.token.cancel()
-        other.token.cancel()
     }
 }
 

@@ -18,6 +18,9 @@ import UnifiedInbox
         CollapsePolicy(.campaign), CollapsePolicy(.custom(JSONPointer(tokens: ["promo"])), preferring: .xtremePush),
     ]
 
+    /// Each part has histories of its own.
+    private static let parts = 0..<UInt64(TestScale.count(1, long: 4))
+
     private static func replay(_ events: [InboxEvent], _ policy: CollapsePolicy?) -> InboxState {
         var state = InboxState(capabilities: HistoryGenerator.inbox.capabilities)
         state.collapse = policy
@@ -42,7 +45,7 @@ import UnifiedInbox
         }
     }
 
-    @Test(arguments: policies, 0..<4 as Range<UInt64>)
+    @Test(arguments: policies, parts)
     func `equal sets of events give equal answers, in any order and whenever the policy is set`(
         policy: CollapsePolicy, part: UInt64
     ) {
@@ -71,7 +74,7 @@ import UnifiedInbox
         }
     }
 
-    @Test(arguments: policies, 0..<4 as Range<UInt64>)
+    @Test(arguments: policies, parts)
     func `an inbox answers as if the user had done the same with every message of a group`(
         policy: CollapsePolicy, part: UInt64
     ) {
@@ -96,7 +99,7 @@ import UnifiedInbox
         }
     }
 
-    @Test(arguments: policies, 0..<4 as Range<UInt64>)
+    @Test(arguments: policies, parts)
     func `the list follows every event`(policy: CollapsePolicy, part: UInt64) {
         forEachHistory(part) { events, seed in
             var generator = SeededGenerator(seed: seed)

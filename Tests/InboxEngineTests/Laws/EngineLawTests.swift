@@ -10,8 +10,8 @@ import UnifiedInbox
 @Suite struct EngineLawTests {
     /// Other seeds: `INBOX_LAWS_SEED=7 swift test --filter EngineLawTests`.
     private static let start = ProcessInfo.processInfo.environment["INBOX_LAWS_SEED"].flatMap { UInt64($0) } ?? 0
-    private static let historiesOfAPart = TestScale.count(60, long: 1300)
-    private static let arbitraryHistoriesOfAPart = TestScale.count(30, long: 300)
+    private static let historiesOfAPart = TestScale.count(30, long: 1300)
+    private static let arbitraryHistoriesOfAPart = TestScale.count(20, long: 300)
 
     @Test(arguments: 0..<8 as Range<UInt64>)
     func `every law holds, and a literal implementation of the rules gives the same answers`(part: UInt64) {
@@ -46,7 +46,7 @@ import UnifiedInbox
     /// The event log of a history, written with the vendors' own payloads, gives the same answers.
     @Test func `a history as an event log gives the same answers`() throws {
         let decoder = InboxDecoder()
-        for seed in TestScale.seeds(40, long: 300) {
+        for seed in TestScale.seeds(20, long: 300) {
             var generator = HistoryGenerator(seed: seed)
             let events = generator.history()
             var state = HistoryGenerator.inbox

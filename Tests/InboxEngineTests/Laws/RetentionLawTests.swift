@@ -60,7 +60,7 @@ import UnifiedInbox
     }
 
     private static func forEachHistory(from start: UInt64, _ check: (UInt64, History) throws -> Void) rethrows {
-        for seed in TestScale.seeds(from: start, 250, long: 3000) {
+        for seed in TestScale.seeds(from: start, 160, long: 3000) {
             try check(seed, History(seed: seed))
         }
     }

@@ -9,7 +9,7 @@ import UnifiedInbox
 /// The digest changes exactly when an answer changes.
 @Suite struct DigestTests {
     @Test func `states and instants with the same digest have the same answers`() {
-        for seed in TestScale.seeds(25, long: 400) {
+        for seed in TestScale.seeds(6, long: 400) {
             var generator = HistoryGenerator(seed: seed)
             var state = HistoryGenerator.inbox
             var answers: [String: Answers] = [:]

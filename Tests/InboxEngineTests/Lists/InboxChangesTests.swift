@@ -54,23 +54,6 @@ import UnifiedInbox
                 + #""sentAt":"2026-02-05T11:59:59.998Z","topics":[],"actions":[],"custom":{}}}]"#)
     }
 
-    @Test func `a message that moves is one change, not one for each message that it passes`() {
-        let first = InboxState(.feed(at: 10, .made("a")), .feed(at: 20, .made("b")), .feed(at: 30, .made("c")))
-        var later = first
-        later.apply(.feed(at: 5, .made("c")))
-        #expect(later.shown() == ["b", "a", "c"])
-        let changes = later.changes(since: first, shownAt: .noon, at: .noon)
-        #expect(Self.json(changes) == #"[{"change":"moved","id":"pushwoosh:c","index":2}]"#)
-    }
-
-    @Test func `a message that is no longer known left without a reason`() {
-        var state = InboxState(Self.feed)
-        state.apply(.clear(at: .noon(plus: 1)))
-        let changes = state.changes(since: InboxState(Self.feed), shownAt: .noon, at: .noon)
-        #expect(changes.changes.first == .left("pushwoosh:a", reason: nil))
-        #expect(changes.changes.count == 3)
-    }
-
     @Test func `no change contains the vendor's element`() {
         func feed(_ raw: JSONValue) -> InboxEvent { .feed(at: 0, .made("a") { $0.raw = raw }) }
         let (first, second) = (InboxState(feed(1)), InboxState(feed(2)))
@@ -124,7 +107,7 @@ import UnifiedInbox
     }
 
     @Test func `a client that applies the changes once or twice has the later list`() throws {
-        for seed in TestScale.seeds(300, long: 3000) {
+        for seed in TestScale.seeds(100, long: 3000) {
             var generator = SeededGenerator(seed: ~seed)
             var histories = HistoryGenerator(seed: seed)
             let events = histories.history()
@@ -154,26 +137,6 @@ import UnifiedInbox
         }
     }
 
-    @Test(
-        arguments: [
-            ([], 0), ([5], 1), ([0, 1, 2], 3), ([2, 1, 0], 1), ([2, 0, 1], 2), ([0, 4, 1, 5, 2, 3], 4),
-            ([3, 4, 5, 0, 1, 2], 3),
-        ] as [([Int], Int)])
-    func `as many messages as possible keep their place`(order: [Int], staying: Int) {
-        let messages = order.indices.map { InboxMessage.made("\($0)", sent: -$0) }
-        let reordered = order.enumerated().map { InboxMessage.made("\($1)", sent: -$0) }
-        let (first, second) = (InboxState(.feed(at: 0, messages)), InboxState(.feed(at: 0, reordered)))
-        let changes = second.changes(since: first, shownAt: .noon, at: .noon).changes
-        // In a reversed list, the message in the middle is equal, and all others have a different date.
-        let placed = changes.count {
-            switch $0 {
-            case .moved, .changed(_, _, _?): true
-            default: false
-            }
-        }
-        #expect(placed == order.count - staying)
-    }
-
     /// The permutations of 0..<count.
     private static func permutations(of count: Int) -> [[Int]] {
         guard count > 0 else { return [[]] }
@@ -195,7 +158,7 @@ import UnifiedInbox
     }
 
     @Test func `if several longest common subsequences exist, the messages that come first in the earlier list stay`() {
-        for count in 0...7 {
+        for count in 0...(TestScale.isLong ? 7 : 6) {
             for order in Self.permutations(of: count) {
                 let all = Self.increasingSubsequences(of: order[...])
                 let longest = all.map(\.count).max() ?? 0
@@ -203,14 +166,5 @@ import UnifiedInbox
                 #expect(InboxChanges.longestIncreasingSubsequence(of: order) == first, "\(order)")
             }
         }
-    }
-
-    @Test func `if two messages change places, the upper one stays`() {
-        let first = InboxState(.feed(at: 10, .made("a")), .feed(at: 20, .made("b")))
-        var later = first
-        later.apply(.feed(at: 5, .made("b")))
-        let changes = later.changes(since: first, shownAt: .noon, at: .noon)
-        #expect(Self.json(changes) == #"[{"change":"moved","id":"pushwoosh:a","index":0}]"#)
-        #expect(changes.applied(to: first.messages(at: .noon)) == later.messages(at: .noon))
     }
 }

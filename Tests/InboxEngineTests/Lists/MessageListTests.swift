@@ -65,8 +65,10 @@ import UnifiedInbox
         let outbox: [String]
     }
 
-    @Test(
-        arguments: [300, 3000], [nil, CollapsePolicy(.campaign), CollapsePolicy(.campaign, preferring: .xtremePush)])
+    /// A few chunks of messages and, in the long tests, many.
+    private static let sizes = TestScale.isLong ? [300, 3000] : [300, 900]
+
+    @Test(arguments: sizes, [nil, CollapsePolicy(.campaign), CollapsePolicy(.campaign, preferring: .xtremePush)])
     func `after every event of a large history the answers are those of a new list`(
         size: Int, collapse: CollapsePolicy?
     ) {
@@ -74,7 +76,7 @@ import UnifiedInbox
         var generator = SeededGenerator(seed: 1)
         var state = InboxState(capabilities: LargeHistory.capabilities)
         state.collapse = collapse
-        for (number, event) in history.events(TestScale.count(100, long: 400)).enumerated() {
+        for (number, event) in history.events(TestScale.count(60, long: 400)).enumerated() {
             state.apply(event)
             guard number.isMultiple(of: size / 300) else { continue }
             let question = Question(

@@ -108,16 +108,6 @@ import UnifiedInbox
         #expect(state.placement(of: "zeta:x", at: .noon(plus: 9)) == nil)
     }
 
-    @Test func `the placement of one message is the same as among all placements`() {
-        for seed in TestScale.seeds(20, long: 100) {
-            var generator = HistoryGenerator(seed: seed)
-            let state = Laws.replay(generator.history())
-            let now = Date(timeIntervalSince1970: Double(HistoryGenerator.start + 2000) / 1000)
-            let placements = state.placements(at: now)
-            #expect(placements.map { state.placement(of: $0.message.id, at: now) } == placements, "seed \(seed)")
-        }
-    }
-
     @Test func `a message over the vendor's limit is hidden by the capacity`() {
         let state = InboxState(.feed(at: 0, (0..<201).map { .made("\($0)", .zeta) }))
         #expect(Self.lines(state).last == "200 overLimit engine.capacity.limit")
@@ -136,6 +126,7 @@ import UnifiedInbox
             #expect(hidden.map(\.message) == state.hidden(at: now).map(\.message), "seed \(seed)")
             #expect(hidden.map(\.reason) == state.hidden(at: now).map(\.reason), "seed \(seed)")
             #expect(hidden.allSatisfy { $0.rule != nil && $0.position == nil }, "seed \(seed)")
+            #expect(placements.map { state.placement(of: $0.message.id, at: now) } == placements, "seed \(seed)")
         }
     }
 
@@ -167,5 +158,23 @@ import UnifiedInbox
                 == #"{"shown":false,"reason":"deleted","rule":"engine.deletion.by-user","#
                 + #""instant":"2026-02-05T12:00:00.004Z","deletedBy":"user","pinned":false,"status":"deleted","#
                 + #""clicked":false}"#)
+    }
+
+    @Test func `a placement has the rule of the pin, and its end`() {
+        let state = InboxState(
+            .feed(
+                at: 0, .made("a", sent: -1), .made("b", sent: -2), .made("c", sent: -3),
+                .made("v", sent: -4) { $0.pinned = true }),
+            .pin(["pushwoosh:c"], until: .noon(plus: 120), at: .noon(plus: 10)),
+            .pin(["pushwoosh:b"], at: .noon(plus: 20)), .unpin(["pushwoosh:a"], at: .noon(plus: 30)))
+        let placements = state.placements(at: .noon(plus: 100))
+        #expect(placements.map(\.message.vendorID) == ["b", "c", "v", "a"])
+        #expect(placements.map(\.rule) == [.userPins, .userPins, .userPins, .pinned])
+        #expect(placements.map(\.pinRule) == [.pinnedByUser, .pinnedByUser, .pinnedByVendor, .unpinnedByUser])
+        #expect(placements.map(\.pinnedUntil) == [nil, .noon(plus: 120), nil, nil])
+        let later = state.placement(of: "pushwoosh:c", at: .noon(plus: 121))
+        #expect(later?.pinRule == nil)
+        #expect(later?.pinnedUntil == nil)
+        #expect(later?.position == 4)
     }
 }

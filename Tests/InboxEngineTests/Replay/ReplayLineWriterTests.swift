@@ -37,28 +37,6 @@ import UnifiedInbox
         #expect(line["outbox"]?.array?.count == 1)
     }
 
-    @Test func `a topic restricts messages and counts, and not the outbox`() throws {
-        let line = try line(ReplayLineWriter(topics: "NEWS"))
-        #expect(ids(line) == ["1", "2"])
-        #expect([line["unread"], line["total"]] == [1, 2])
-        #expect(line["outbox"]?.array?.count == 1)
-    }
-
-    @Test func `status, offset, limit and hidden messages change only the messages`() throws {
-        for (line, expected) in [
-            (ReplayLineWriter(status: .unread), ["1"]), (ReplayLineWriter(offset: 1), ["2", "3"]),
-            (ReplayLineWriter(offset: 9), []),
-            (ReplayLineWriter(limit: 2), ["1", "2"]), (ReplayLineWriter(limit: 0), []),
-            (ReplayLineWriter(offset: 1, limit: 1), ["2"]),
-            (ReplayLineWriter(includesHidden: true), ["1", "2", "3", "4"]),
-            (ReplayLineWriter(offset: -1, limit: -1), []),
-        ] {
-            let written = try self.line(line)
-            #expect(ids(written) == expected)
-            #expect([written["unread"], written["total"]] == [1, 3])
-        }
-    }
-
     @Test func `raw is printed only if it is included`() throws {
         #expect(try line(ReplayLineWriter())["messages"]?[2]?["raw"] == nil)
         #expect(try line(ReplayLineWriter(includesRaw: true))["messages"]?[2]?["raw"] == ["x": 1])

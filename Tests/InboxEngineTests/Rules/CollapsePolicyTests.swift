@@ -11,14 +11,13 @@ import UnifiedInbox
     private static let byPromotion = CollapsePolicy(.custom(JSONPointer(tokens: ["promo"])))
 
     /// Messages of two vendors: `old` from XtremePush and `new` from Pushwoosh are duplicates; `other` is not.
-    private static func state(_ policy: CollapsePolicy? = byPromotion, _ more: InboxEvent...) -> InboxState {
+    private static var state: InboxState {
         var state = InboxState(
             .feed(at: 0, .made("old", .xtremePush, sent: -20) { $0.custom = ["promo": 1] }),
             .feed(
                 at: 1, .made("new", sent: -10) { $0.custom = ["promo": "1"] },
                 .made("other", sent: -15) { $0.custom = ["promo": 2] }))
-        state.collapse = policy
-        for event in more { state.apply(event) }
+        state.collapse = byPromotion
         return state
     }
 
@@ -48,21 +47,6 @@ import UnifiedInbox
         #expect(CollapsePolicy.Key.content(inBucketsOf: 0) == .content(inBucketsOf: 1))
     }
 
-    @Test func `buckets are rounded down before 1970 too, and may be longer than time`() {
-        func shown(_ seconds: Int, _ first: Int, _ second: Int) -> Int {
-            var state = InboxState(
-                .feed(
-                    at: 0, .made("a") { ($0.title, $0.sentAt) = ("T", .noon(plus: first - Date.noonMilliseconds)) },
-                    .made("b") { ($0.title, $0.sentAt) = ("T", .noon(plus: second - Date.noonMilliseconds)) }))
-            state.collapse = CollapsePolicy(.content(inBucketsOf: seconds))
-            return state.messages(at: .noon).count
-        }
-        #expect(shown(1, -1, 0) == 2)
-        #expect(shown(1, -1000, -1) == 1)
-        #expect(shown(1, -1001, -1000) == 2)
-        #expect(shown(.max, 0, Date.noonMilliseconds) == 1)
-    }
-
     @Test func `texts are compared by Unicode's equivalence and without regard to letter case`() {
         var state = InboxState(
             .feed(
@@ -74,22 +58,8 @@ import UnifiedInbox
 
     // MARK: Answers
 
-    @Test func `setting and removing a policy changes only answers`() {
-        var state = Self.state(nil)
-        let snapshot = state.snapshot()
-        #expect(state.shownAtNoon == ["pushwoosh:new", "pushwoosh:other", "xtremepush:old"])
-        state.collapse = Self.byPromotion
-        #expect(state.shownAtNoon == ["pushwoosh:new", "pushwoosh:other"])
-        #expect(state.counts(at: .noon).byProvider[.xtremePush] == nil)
-        #expect(state.snapshot() == snapshot)
-        state.collapse = CollapsePolicy(Self.byPromotion.key, preferring: .xtremePush)
-        #expect(state.shownAtNoon == ["pushwoosh:other", "xtremepush:old"])
-        state.collapse = nil
-        #expect(state.shownAtNoon == ["pushwoosh:new", "pushwoosh:other", "xtremepush:old"])
-    }
-
     @Test func `a placement says which messages a message stands for, and which one stands for it`() throws {
-        let placements = Self.state().placements(at: .noon)
+        let placements = Self.state.placements(at: .noon)
         #expect(placements.map(\.message.vendorID) == ["new", "other", "old"])
         #expect(placements.map(\.standsFor) == [["xtremepush:old"], [], []])
         #expect(placements.map(\.representative) == [nil, nil, "pushwoosh:new"])
@@ -97,8 +67,8 @@ import UnifiedInbox
         #expect(hidden.reason == .collapsed)
         #expect(hidden.rule == .collapsed)
         #expect(hidden.instant == nil)
-        #expect(hidden == Self.state().placement(of: "xtremepush:old", at: .noon))
-        #expect(placements[0] == Self.state().placement(of: "pushwoosh:new", at: .noon))
+        #expect(hidden == Self.state.placement(of: "xtremepush:old", at: .noon))
+        #expect(placements[0] == Self.state.placement(of: "pushwoosh:new", at: .noon))
         #expect(
             "\(hidden)"
                 == #"xtremepush:old {"shown":false,"reason":"collapsed","rule":"engine.collapse.representative","#
@@ -118,66 +88,7 @@ import UnifiedInbox
         #expect(state.hidden(at: .noon).map(\.reason) == [.overLimit])
     }
 
-    @Test func `a log-out ends the groups`() {
-        let state = Self.state(
-            Self.byPromotion, .markRead(["pushwoosh:new"], at: .noon), .clear(at: .noon),
-            .ingest(
-                .of(.made("old", .xtremePush, sent: -20) { $0.custom = ["promo": 1] }), at: .noon(plus: 1), session: 1))
-        #expect(state.shownAtNoon == ["xtremepush:old"])
-        #expect(state.counts(at: .noon).unread == 1)
-        #expect(state.collapse == Self.byPromotion)
-    }
-
-    // MARK: Compaction
-
-    /// One vendor knows about the deletion, and a full feed no longer contains its message.
-    ///
-    /// The other vendor's message is still there.
-    @Test func `a deletion is not forgotten while a message of the group may come back`() {
-        let acknowledged = "pushwoosh:new#deleteMessages#\(Date.noon(plus: 5).wholeMilliseconds)"
-        var state = Self.state(
-            Self.byPromotion, .delete(["pushwoosh:new"], at: .noon(plus: 5)),
-            .acknowledge([acknowledged], at: .noon(plus: 6)),
-            .ingest(InboxFeed(provider: .pushwoosh), at: .noon(plus: 7), scope: .full))
-        state.compact(at: .noon(plus: 8), retention: RetentionPolicy(days: 1))
-        #expect(state.shown(at: 9) == [])
-        #expect(state.outbox.map(\.messageID) == ["xtremepush:old"])
-
-        // Without a policy the same compaction forgets the deleted message.
-        state.collapse = nil
-        state.compact(at: .noon(plus: 8), retention: RetentionPolicy(days: 1))
-        #expect(state.placement(of: "pushwoosh:new", at: .noon(plus: 9)) == nil)
-        #expect(state.shown(at: 9) == ["old"])
-    }
-
-    @Test func `a group is forgotten when the vendors know of all its deletions`() {
-        let at = Date.noon(plus: 5).wholeMilliseconds
-        var state = Self.state(
-            Self.byPromotion, .delete(["pushwoosh:new"], at: .noon(plus: 5)),
-            .acknowledge(
-                ["pushwoosh:new#deleteMessages#\(at)", "xtremepush:old#removeInboxMessage#\(at)"], at: .noon(plus: 6)),
-            .ingest(InboxFeed(provider: .pushwoosh), at: .noon(plus: 7), scope: .full),
-            .ingest(InboxFeed(provider: .xtremePush), at: .noon(plus: 7), scope: .full))
-        #expect(state.placements(at: .noon(plus: 8)).count == 3)
-        state.compact(at: .noon(plus: 8), retention: RetentionPolicy(days: 1))
-        #expect(state.placements(at: .noon(plus: 8)).map(\.message.vendorID) == ["other"])
-    }
-
     // MARK: The actor
-
-    @Test func `an inbox with a policy reports each vendor's own message, even after a restart`() async throws {
-        let configuration = InboxConfiguration(collapse: Self.byPromotion)
-        let inbox = try await Sample.inbox(
-            .made("old", .xtremePush, sent: -20) { $0.custom = ["promo": 1] },
-            .made("new", sent: -10) { $0.custom = ["promo": 1] }, configuration: configuration)
-        #expect(await inbox.messages().map(\.vendorID) == ["new"])
-        #expect(try await inbox.delete(["pushwoosh:new"]) == ["pushwoosh:new"])
-        #expect(await inbox.messages().isEmpty)
-        let entries = await inbox.deliverOutbox()
-        #expect(entries.map(\.call) == ["deleteMessages", "removeInboxMessage"])
-        #expect(try await inbox.acknowledge(entries.map(\.id)) == entries.map(\.id))
-        #expect(await inbox.state.outbox.isEmpty)
-    }
 
     @Test func `an entry that an earlier process delivered for another message of the group can be acknowledged`()
         async throws

@@ -41,23 +41,4 @@ import UnifiedInbox
         #expect(counts.byTopic["\u{E9}"]?.total == 2)
         #expect(counts.byTopic["e\u{301}"]?.total == 1)
     }
-
-    @Test func `a deleted message is not counted`() {
-        let counts = InboxCounts([
-            message("1", .unread, "news"), message("2", .deleted, "news", "old"), .made("1", .zeta, status: .deleted),
-        ])
-        #expect([counts.unread, counts.read, counts.total] == [1, 0, 1])
-        #expect(counts.byProvider.mapValues(\.total) == [.customerIO: 1])
-        #expect(counts.byTopic.mapValues(\.total) == ["news": 1])
-    }
-
-    @Test func `each provider has a tally, and the overall tally is their sum`() {
-        let counts = InboxCounts([
-            message("1", .unread), .made("1", .zeta, status: .read), .made("2", .zeta),
-            .made("1", .pushwoosh, status: .read),
-        ])
-        #expect(counts.byProvider.mapValues(\.unread) == [.customerIO: 1, .zeta: 1, .pushwoosh: 0])
-        #expect(counts.byProvider.mapValues(\.read) == [.customerIO: 0, .zeta: 1, .pushwoosh: 1])
-        #expect([counts.unread, counts.read, counts.total] == [2, 2, 4])
-    }
 }

@@ -39,14 +39,6 @@ import UnifiedInbox
         #expect(OutboxEntryID(text)?.text == nil)
     }
 
-    @Test func `an id with a value acknowledges nothing if its call is not a click`() {
-        let at = HistoryGenerator.start
-        let state = InboxState.after(
-            .ingest(.of(.made("1", .customerIO)), at: .noon), .markRead(["customerio:1"], at: .noon),
-            .acknowledge(["customerio:1#markMessageOpened#\(at)#x"], at: .noon(plus: 1)))
-        #expect(state.outbox.map(\.id) == ["customerio:1#markMessageOpened#\(at)"])
-    }
-
     @Test func `the entry of a call whose name has a separator is acknowledged`() {
         let provider = Provider("postcard")
         var state = InboxState(capabilities: [provider: ProviderCapabilities(read: VendorCall("POST /x#y 50%", []))])
@@ -124,18 +116,6 @@ import UnifiedInbox
         #expect(Set(state.outbox).count == 2)
     }
 
-    @Test func `an entry is written with its keys in order`() throws {
-        let message = InboxMessage.made("42", .xtremePush, status: .read) { $0.vendor = ["messageIdentifier": "m-42"] }
-        let state = InboxState.after(
-            .ingest(.of(message), at: .noon), .click("xtremepush:42", value: "a-1", at: .noon))
-        #expect(
-            try #require(state.outbox.first).description == """
-                {"id":"xtremepush:42#reportMessageClicked#1770292800000#a-1","provider":"xtremepush",\
-                "messageID":"xtremepush:42","call":"reportMessageClicked","arguments":{"identifier":"42",\
-                "messageIdentifier":"m-42","actionIdentifier":"a-1"},"at":"2026-02-05T12:00:00Z"}
-                """)
-    }
-
     @Test func `a vendor without calls has no entries`() {
         let card = InboxMessage.made("1", Provider("postcard"))
         let state = InboxState.after(
@@ -145,5 +125,73 @@ import UnifiedInbox
         #expect(state.message(card.id, at: .noon)?.status == .read)
         #expect(state.message("postcard:2", at: .noon) == nil)
         #expect(state.placement(of: "postcard:2", at: .noon)?.deletedBy == .user)
+    }
+
+    @Test func `after a click that reports the read, a reported change to unread makes the next read a call`() {
+        let provider = Provider("postcard")
+        func call(_ name: String) -> VendorCall { VendorCall(name, []) }
+        let capabilities = ProviderCapabilities(
+            read: call("read"), unread: call("unread"), click: call("click"), clickImpliesRead: true,
+            clickCallReportsRead: true)
+        func calls(_ events: InboxEvent...) -> [String] {
+            var state = InboxState(capabilities: [provider: capabilities])
+            for event in [.feed(at: 0, .made("a", provider))] + events { state.apply(event) }
+            return state.outbox.map(\.call)
+        }
+        let (id, click) = ("postcard:a", InboxEvent.click("postcard:a", at: .noon(plus: 2)))
+        #expect(calls(click, .markRead([id], at: .noon(plus: 4))) == ["click"])
+        // The feed says unread, until the click's acknowledgement says read.
+        #expect(calls(click, .markUnread([id], at: .noon(plus: 3))) == ["click"])
+        let acknowledged = InboxEvent.acknowledge(["postcard:a#click#1770292800002"], at: .noon(plus: 5))
+        #expect(calls(click, .markUnread([id], at: .noon(plus: 3)), acknowledged) == ["unread"])
+        #expect(
+            calls(click, .markUnread([id], at: .noon(plus: 3)), .markRead([id], at: .noon(plus: 4))) == [
+                "click", "read",
+            ])
+        #expect(calls(.markUnread([id], at: .noon(plus: 2)), click, .markRead([id], at: .noon(plus: 4))) == ["click"])
+    }
+
+    @Test func `a custom adapter's calls are used for its vendor`() {
+        let provider = Provider("postcard")
+        let call = VendorCall("stamp", [.init("card", .vendorID), .init("how", .value(otherwise: "plain"))])
+        var state = InboxState(capabilities: [provider: ProviderCapabilities(click: call)])
+        state.apply(.feed(at: 0, .made("1", provider, status: .read)))
+        state.apply(.click("postcard:1", at: .noon(plus: 1)))
+        #expect(state.outbox.map(\.id) == ["postcard:1#stamp#1770292800001"])
+        #expect(state.outbox.first?.arguments.map(\.value) == ["1", "plain"])
+        state.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 2)))
+        #expect(state.outbox == [])
+    }
+
+    // MARK: Entries that an earlier process may have delivered
+
+    private static let noon = Instant(clamping: .noon)
+    private static let marked = InboxState.after(
+        .ingest(.of(.made("1", .customerIO)), at: .noon), .markRead(["customerio:1"], at: .noon))
+
+    @Test func `an entry of the outbox may have been delivered`() {
+        let ids = Self.marked.outbox.map(\.id)
+        #expect(ids == ["customerio:1#markMessageOpened#\(Self.noon.milliseconds)"])
+        #expect(ids.filter { !Self.marked.mayHaveDelivered($0, by: Self.noon) } == [])
+    }
+
+    @Test(arguments: [
+        "#markMessageOpened#\(noon.milliseconds)#x", "#markMessageOpened#\(noon.milliseconds - 1)",
+        "#markMessageDeleted#\(noon.milliseconds)", "#shred#\(noon.milliseconds)",
+    ])
+    func `an id with a value, another instant or another call was never delivered`(rest: String) {
+        #expect(!Self.marked.mayHaveDelivered("customerio:1\(rest)", by: Self.noon))
+    }
+
+    @Test func `the vendor of a message is the one whose prefix of the id is the longest`() {
+        let registry = ProviderRegistry([
+            Provider("news"): ProviderCapabilities(), Provider("news:daily"): ProviderCapabilities(),
+            Provider("new"): ProviderCapabilities(),
+        ])
+        #expect(registry.vendor(ofMessage: "news:daily:1")?.provider == Provider("news:daily"))
+        #expect(registry.vendor(ofMessage: "news:weekly")?.provider == Provider("news"))
+        #expect(registry.vendor(ofMessage: "news:")?.provider == Provider("news"))
+        #expect(registry.vendor(ofMessage: "new:1")?.provider == Provider("new"))
+        #expect(registry.vendor(ofMessage: "news") == nil)
     }
 }

@@ -150,4 +150,33 @@ import UnifiedInbox
             }
         }
     }
+
+    // MARK: Equal topics
+
+    private func isShown(_ topic: String, asking asked: String) -> Bool {
+        InboxState(.feed(at: 0, .made("a", topics: [topic]))).shown(topic: asked) == ["a"]
+    }
+
+    @Test(arguments: [
+        ("promo", "PROMO"), ("ΟΔΟΣ", "οδοσ"), ("οδοσ", "ΟΔΟΣ"), ("ПРОМО", "промо"), ("\u{130}", "i\u{307}"),
+        ("\u{1E9E}", "ß"), ("\u{212A}", "k"), ("Ǆ", "ǅ"), ("", ""), (" ", " "), ("İstanbul", "i\u{307}stanbul"),
+    ])
+    func `topics that differ only in letter case are the same`(topic: String, asked: String) {
+        #expect(isShown(topic, asking: asked))
+        #expect(isShown(asked, asking: topic))
+    }
+
+    @Test(arguments: [
+        // The final sigma is a different letter, because the context does not count.
+        ("ΟΔΟΣ", "οδος"), ("ΟΔΟΣ", "ΟΔΟς"),
+        // The locale does not count either, and there is no full case folding.
+        ("I", "ı"), ("STRASSE", "straße"), ("ﬁ", "fi"),
+        // Nothing is trimmed, normalised or cut.
+        ("promo", "promo "), (" promo", "promo"), ("promo", "prom"), ("prom", "promo"), ("\u{e9}", "e\u{301}"),
+        ("promo", ""), ("", " "), ("ｐromo", "promo"),
+    ])
+    func `topics that differ in anything else are not the same`(topic: String, asked: String) {
+        #expect(!isShown(topic, asking: asked))
+        #expect(!isShown(asked, asking: topic))
+    }
 }

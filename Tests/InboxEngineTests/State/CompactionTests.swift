@@ -34,19 +34,6 @@ import UnifiedInbox
         #expect(compact.snapshot().count < whole.snapshot().count)
     }
 
-    @Test func `a message with an entry in the outbox keeps its content`() {
-        var state = state()
-        state.apply(.click("zeta:4", at: .noon(plus: 1)))
-        state.apply(.markRead(["zeta:5"], at: .noon(plus: 1)))
-        let outbox = state.outbox
-        state.compact(at: .noon)
-        #expect(known(state) == ["1", "2", "3", "4", "5"])
-        #expect(state.outbox == outbox)
-        state.apply(.acknowledge([outbox[1].id], at: .noon(plus: 2)))
-        state.compact(at: .noon)
-        #expect(known(state) == ["1", "2", "3", "4"])
-    }
-
     @Test func `a feed brings dropped messages back, with their status and first position`() {
         var state = state()
         state.apply(.markRead(["zeta:5"], at: .noon(plus: 1)))
@@ -62,17 +49,6 @@ import UnifiedInbox
         #expect(state.message("zeta:4", at: .noon)?.status == .read)
     }
 
-    @Test func `a message that is hidden for another reason keeps its content`() {
-        var state = state { number, message in
-            if number == 1 { message.startsAt = .noon(plus: 10) }
-            if number == 2 { message.expiresAt = .noon(plus: -10) }
-            if number == 3 { message.status = .deleted }
-        }
-        state.compact(at: .noon)
-        #expect(known(state) == ["1", "2", "3", "4", "5"])
-        #expect(state.messages(at: .noon).map(\.vendorID) == ["4", "5"])
-    }
-
     @Test func `the argument now decides which messages are visible`() {
         var state = state { number, message in
             if number < 3 { message.expiresAt = .noon(plus: 10) }
@@ -81,16 +57,6 @@ import UnifiedInbox
         #expect(known(state) == ["1", "2", "3", "4", "5"])
         state.compact(at: .noon(plus: 10))
         #expect(known(state) == ["1", "2", "3"])
-    }
-
-    @Test func `a badge is still corrected by dropped messages`() {
-        var state = state()
-        state.apply(.markRead(["zeta:5"], at: .noon(plus: 1)))
-        state.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 2)))
-        #expect(state.badge(.zeta) == 3)
-        state.compact(at: .noon)
-        #expect(known(state) == ["1", "2", "3"])
-        #expect(state.badge(.zeta) == 3)
     }
 
     @Test func `a compacted state is read back from its snapshot, and compacting again changes nothing`() throws {

@@ -34,4 +34,35 @@ import UnifiedInbox
         #expect(message.tap == InboxAction(kind: .custom(["t": 3])))
         #expect(message.actions.map(\.vendor) == [["x": 4]])
     }
+
+    @Test func `a shown message equals the ingested one in every property`() {
+        let message = InboxMessage.made("a", .customerIO, sent: 7, status: .read) {
+            $0.title = "T"
+            $0.subtitle = "S"
+            $0.body = "B"
+            $0.image = "https://example.com/i.png"
+            $0.imageAlt = "I"
+            $0.icon = "https://example.com/c.png"
+            $0.layout = .captioned
+            $0.style = MessageStyle(background: "#FFF", titleBackground: "#000")
+            $0.pinned = true
+            $0.priority = 3
+            $0.clicked = true
+            $0.delivered = false
+            $0.startsAt = .noon(plus: -9)
+            $0.expiresAt = .noon(plus: 9)
+            $0.topics = ["x"]
+            $0.type = "t"
+            $0.tap = InboxAction(kind: .custom(["a": [1, "2"]]), reportValue: "r", dismisses: true)
+            $0.actions = [
+                InboxAction(title: "A", kind: .openURL("https://example.com", target: .inApp), vendor: ["v": 1])
+            ]
+            $0.campaignID = "c"
+            $0.templateID = "t"
+            $0.custom = ["k": 1]
+            $0.vendor = ["deliveryId": "d"]
+            $0.raw = ["queueId": "a"]
+        }
+        #expect(InboxState(.feed(at: 0, message)).messages(at: .noon) == [message])
+    }
 }

@@ -85,16 +85,6 @@ import UnifiedInbox
         #expect(again.message("xtremepush:7", at: .noon)?.raw == ["x": 1])
     }
 
-    @Test func `a message as deep as a payload may be is read back`() throws {
-        // The array, the message and its data add three containers.
-        let lists = JSONValue.maximumDepth - 3
-        let deep = String(repeating: "[", count: lists) + String(repeating: "]", count: lists)
-        let feed = try InboxDecoder().decode(#"[{"messageId":"1","additionalData":{"deep":\#(deep)}}]"#, from: .zeta)
-        #expect(feed.messages.first?.custom["deep"]?.description == deep)
-        let state = InboxState.after(.ingest(feed, at: .noon))
-        #expect(try restored(text(state)) == state)
-    }
-
     @Test func `a snapshot without raw has everything else, and gets it back from a replica`() throws {
         let state = full
         let small = state.snapshot(includingRaw: false)

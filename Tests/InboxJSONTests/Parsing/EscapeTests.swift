@@ -1,3 +1,4 @@
+import InboxTestSupport
 import Testing
 
 @testable import InboxJSON
@@ -24,8 +25,8 @@ struct EscapeTests {
     }
 
     @Test
-    func `every lone surrogate is U+FFFD, and its escape in the lossless text`() throws {
-        for half in 0xD800...0xDFFF {
+    func `a lone surrogate is U+FFFD, and its escape in the lossless text`() throws {
+        for half in stride(from: 0xD800, through: 0xDFFF, by: TestScale.isLong ? 1 : 23) {
             let value = try JSONValue(parsing: "[\"" + escape(half, true) + "\"]")
             #expect(value[0]?.string == "\u{FFFD}", "\(half)")
             #expect(value.losslessBytes == Array("[\"\(escape(half, false))\"]".utf8), "\(half)")

@@ -67,28 +67,6 @@ struct JSONParserTests {
         #expect(none == nil)
     }
 
-    @Test
-    func `known keys are found after more different keys than have numbers`() throws {
-        var parser = JSONParser()
-        for round in 0..<80 {
-            let members = (0..<100).map { "\"k\(round * 100 + $0)\":0" } + [#""id":1"#]
-            let root = try parser.parse(Array(("{" + members.joined(separator: ",") + "}").utf8))
-            parser.resetKeys()
-            let keys = parser.findKeys(of: root.position, in: root.document, Self.table)
-            let position = parser.position(of: 0, keys)
-            #expect(position.map { root.node(at: $0).text } == "1")
-        }
-    }
-
-    @Test
-    func `a text that is nested too deep is refused, and the next one is parsed`() throws {
-        var parser = JSONParser()
-        var code: JSONError.Code?
-        do { _ = try parser.parse(Array("[[[1]]]".utf8), depth: 2) } catch { code = error.code }
-        #expect(code == .tooDeep)
-        #expect(try parser.parse(Array("[[1]]".utf8), depth: 2).elementCount == 1)
-    }
-
     @Test(arguments: [3, 32, 33, 70])
     func `members are left out wherever they are in the object`(count: Int) throws {
         var parser = JSONParser()

@@ -10,11 +10,7 @@ extension ParsingCase {
     /// This reader has no limit: a number stays a lexeme until it is read as an integer or a double.
     private static let decidedNumbers: [ParsingCase] = [
         .accepted("an exponent out of the range of doubles is kept", "[1e9999]"),
-        .accepted("a negative number out of the range of doubles is kept", "[-1E+9999]"),
-        .accepted("a fraction out of the range of doubles is kept", "[2.5e+7777]"),
-        .accepted("an integer with an exponent out of the range of doubles is kept", "[-123e45678]"),
         .accepted("a number that doubles round to zero is kept", "[5e-99999]"),
-        .accepted("a fraction that doubles round to zero is kept", "[-1.25e-4000]"),
         .accepted("an exponent of eighty digits is kept", "[0.5e" + String(repeating: "9", count: 80) + "]"),
         .accepted("an integer beyond UInt64 is kept", "[18446744073709551616]"),
         .accepted("an integer below Int64 is kept", "[-9223372036854775809]"),
@@ -63,21 +59,12 @@ extension ParsingCase {
         .refused(
             "UTF-32, the low byte first", [0x5B, 0x00, 0x00, 0x00, 0x5D, 0x00, 0x00, 0x00], .unexpectedByte, at: 1),
         .refused("Latin-1", [0x22, 0x63, 0xE9, 0x22], .invalidUTF8, at: 2),
-        .refused("a continuation byte alone", [0x5B, 0x22, 0x81, 0x22, 0x5D], .invalidUTF8, at: 2),
-        .refused("a byte that is never in UTF-8", [0x22, 0xFF, 0x22], .invalidUTF8, at: 1),
-        .refused("two bytes, the second one missing", [0x22, 0xC3, 0x22], .invalidUTF8, at: 1),
-        .refused("three bytes, the third one missing", [0x22, 0x61, 0xE2, 0x82, 0x22], .invalidUTF8, at: 2),
-        .refused("four bytes, the fourth one missing", [0x22, 0xF0, 0x9F, 0x98, 0x22], .invalidUTF8, at: 1),
-        .refused("three bytes, a letter in the middle", [0x22, 0xE2, 0x41, 0xAC, 0x22], .invalidUTF8, at: 1),
         .refused("three bytes, cut by the end", [0x22, 0xE2, 0x82], .invalidUTF8, at: 1),
         .refused("a slash in two bytes", [0x22, 0xC0, 0xAF, 0x22], .invalidUTF8, at: 1),
-        .refused("DEL in two bytes", [0x22, 0xC1, 0xBF, 0x22], .invalidUTF8, at: 1),
         .refused("U+07FF in three bytes", [0x22, 0xE0, 0x9F, 0xBF, 0x22], .invalidUTF8, at: 1),
-        .refused("U+FFFF in four bytes", [0x22, 0xF0, 0x8F, 0xBF, 0xBF, 0x22], .invalidUTF8, at: 1),
         .refused("NUL in six bytes", [0x22, 0xFC, 0x80, 0x80, 0x80, 0x80, 0x80, 0x22], .invalidUTF8, at: 1),
         .refused("a sequence of five bytes", [0x22, 0xF8, 0x88, 0x80, 0x80, 0x80, 0x22], .invalidUTF8, at: 1),
         .refused("the first surrogate in three bytes", [0x22, 0xED, 0xA0, 0x80, 0x22], .invalidUTF8, at: 1),
-        .refused("the last surrogate in three bytes", [0x22, 0xED, 0xBF, 0xBF, 0x22], .invalidUTF8, at: 1),
         .refused("U+110000 in four bytes", [0x22, 0xF4, 0x90, 0x80, 0x80, 0x22], .invalidUTF8, at: 1),
         .refused("a lead byte beyond U+10FFFF", [0x22, 0xF5, 0x80, 0x80, 0x80, 0x22], .invalidUTF8, at: 1),
         .refused("no UTF-8 after what is", [0x22, 0xE2, 0x82, 0xAC, 0xC3, 0xA9, 0x99, 0x22], .invalidUTF8, at: 6),
@@ -87,7 +74,6 @@ extension ParsingCase {
     ///
     /// 512 nested containers are accepted; one more is refused at its bracket.
     private static let decidedStructures: [ParsingCase] = [
-        .accepted("500 arrays nested", nested(500, "[", "]")),
         .accepted("512 arrays nested", nested(512, "[", "]")),
         .accepted("512 objects nested", nested(511, #"{"":"#, "}", core: "{}")),
         .accepted(

@@ -20,8 +20,6 @@ extension ParsingCase {
     private static let refusedControls: [ParsingCase] = [
         .refused("a tab", "[\"\t\"]", .controlCharacter, at: 2),
         .refused("a line feed", "[\"two\nlines\"]", .controlCharacter, at: 5),
-        .refused("a carriage return", "[\"two\r\"]", .controlCharacter, at: 5),
-        .refused("NUL in a string", [0x5B, 0x22, 0x61, 0x00, 0x61, 0x22, 0x5D], .controlCharacter, at: 3),
         .refused("the last control character", [0x22, 0x1F, 0x22], .controlCharacter, at: 1),
         .refused(
             "a control character in a key", [0x7B, 0x22, 0x61, 0x08, 0x22, 0x3A, 0x31, 0x7D], .controlCharacter, at: 3),
@@ -29,27 +27,15 @@ extension ParsingCase {
 
     private static let refusedEscapes: [ParsingCase] = [
         .refused("an escaped letter", #"["\a"]"#, .invalidEscape, at: 2),
-        .refused("an escaped x", #"["\x41"]"#, .invalidEscape, at: 2),
-        .refused("an escaped zero", #"["\0"]"#, .invalidEscape, at: 2),
-        .refused("an escaped single quote", #"["\'"]"#, .invalidEscape, at: 2),
         .refused("an escaped capital of a short escape", #"["\N"]"#, .invalidEscape, at: 2),
         .refused("an escaped capital U", #"["\U0041"]"#, .invalidEscape, at: 2),
         .refused("an escaped brace, with more after", #"["\{["\{"#, .invalidEscape, at: 2),
-        .refused("an escaped NUL", [0x5B, 0x22, 0x5C, 0x00, 0x22, 0x5D], .invalidEscape, at: 2),
-        .refused("an escaped tab", "[\"\\\t\"]", .invalidEscape, at: 2),
-        .refused("an escaped line feed", "[\"\\\n\"]", .invalidEscape, at: 2),
         .refused("an escaped emoji", [0x5B, 0x22, 0x5C, 0xF0, 0x9F, 0x98, 0x80, 0x22, 0x5D], .invalidEscape, at: 2),
         .refused("an escaped byte that is not UTF-8", [0x5B, 0x22, 0x5C, 0xE5, 0x22, 0x5D], .invalidEscape, at: 2),
         .refused("an invalid escape in a key", #"{"\k":1}"#, .invalidEscape, at: 2),
     ]
 
     private static let refusedCodeUnits: [ParsingCase] = [
-        .refused("no digit", #"["\u"]"#, .invalidEscape, at: 2),
-        .refused("three digits", #"["\u00A"]"#, .invalidEscape, at: 2),
-        .refused("a letter among the digits", #"["\u00g0"]"#, .invalidEscape, at: 2),
-        .refused("letters for digits", #"["\uzzzz"]"#, .invalidEscape, at: 2),
-        .refused("a sign among the digits", #"["\u+041"]"#, .invalidEscape, at: 2),
-        .refused("a blank among the digits", #"["\u 041"]"#, .invalidEscape, at: 2),
         .refused("digits in braces", #"["\u{41}"]"#, .invalidEscape, at: 2),
         .refused(
             "a byte that is not UTF-8 among the digits", [0x22, 0x5C, 0x75, 0x30, 0xE5, 0x30, 0x30, 0x22],
@@ -64,10 +50,6 @@ extension ParsingCase {
     ]
 
     private static let refusedEndsOfEscapes: [ParsingCase] = [
-        .refused("the end after a backslash", #"["\"#, .unexpectedEnd, at: 3),
-        .refused("the end after \\u", #"["\u"#, .unexpectedEnd, at: 4),
-        .refused("the end after three digits", #"["\u00A"#, .unexpectedEnd, at: 7),
-        .refused("the end after a high surrogate", #"["\ud800"#, .unexpectedEnd, at: 8),
         .refused("the end inside a low surrogate", #"["\ud800\udc0"#, .unexpectedEnd, at: 13),
         .refused("the end after an invalid digit", #"["\u0x"#, .invalidEscape, at: 2),
     ]

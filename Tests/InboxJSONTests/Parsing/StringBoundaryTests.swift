@@ -1,3 +1,4 @@
+import InboxTestSupport
 import Testing
 
 @testable import InboxJSON
@@ -8,10 +9,13 @@ import Testing
 /// text.
 @Suite("Strings around the boundaries of sixteen bytes")
 struct StringBoundaryTests {
+    /// The numbers of bytes after the one that ends a run: none, few, and around a block.
+    private static let rests = TestScale.isLong ? Array(0...17) : [0, 1, 15, 16, 17]
+
     @Test(arguments: 0...34)
     func `a closing quote is found at every offset`(_ offset: Int) throws {
         let plain = String(repeating: "a", count: offset)
-        for rest in 0...17 {
+        for rest in Self.rests {
             let text = "\"" + plain + "\"" + String(repeating: " ", count: rest)
             #expect(try JSONValue(parsing: text).string == plain, "\(rest) bytes after it")
             let key = "{\"" + plain + "\":" + String(repeating: " ", count: rest) + "1}"
@@ -22,7 +26,7 @@ struct StringBoundaryTests {
     @Test(arguments: 0...34)
     func `an escape is found at every offset`(_ offset: Int) throws {
         let escapes = [(#"\""#, "\""), (#"\\"#, "\\"), (#"\n"#, "\n"), (#"\u00e9"#, "é"), (#"\ud83d\ude00"#, "😀")]
-        for rest in 0...17 {
+        for rest in Self.rests {
             for (escape, meaning) in escapes {
                 let plain = String(repeating: "a", count: offset)
                 let tail = String(repeating: "b", count: rest)
@@ -34,7 +38,7 @@ struct StringBoundaryTests {
 
     @Test(arguments: 0...34)
     func `a control character is refused at every offset`(_ offset: Int) {
-        for rest in 0...17 {
+        for rest in Self.rests {
             for byte: UInt8 in [0x00, 0x01, 0x0A, 0x1F] {
                 let text = string(offset, [byte], rest)
                 let error = #expect(throws: JSONError.self) { try JSONValue(parsing: text) }
@@ -46,7 +50,7 @@ struct StringBoundaryTests {
 
     @Test(arguments: 0...34)
     func `a character beyond ASCII is read at every offset`(_ offset: Int) throws {
-        for rest in 0...17 {
+        for rest in Self.rests {
             for character in ["\u{80}", "é", "\u{7FF}", "€", "\u{FFFF}", "😀", "\u{10FFFF}"] {
                 let value = try JSONValue(parsing: string(offset, Array(character.utf8), rest))
                 let plain = String(repeating: "a", count: offset)
@@ -64,7 +68,7 @@ struct StringBoundaryTests {
         let sequences: [[UInt8]] = [
             [0x80], [0xBF], [0xC0, 0x80], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x98], [0xFF],
         ]
-        for rest in 0...17 {
+        for rest in Self.rests {
             for sequence in sequences {
                 let text = string(offset, sequence, rest)
                 let error = #expect(throws: JSONError.self) { try JSONValue(parsing: text) }

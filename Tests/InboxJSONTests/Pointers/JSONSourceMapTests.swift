@@ -14,19 +14,28 @@ struct JSONSourceMapTests {
         return map.location(of: outer, inner: inner.flatMap { JSONPointer($0) }, at: part)?.description
     }
 
-    @Test func `the root is after leading white space`() throws {
-        #expect(try place("1", "") == "1:1")
-        #expect(try place("\n\n  {}", "") == "3:3")
-        #expect(try place("\u{FEFF}[]", "") == "1:1")
-    }
+    private static let lines = "{\n  \"a\": [1, \"x\",\n    {\"b\": null}]\n}"
+    private static let spellings = #"{"a\/b":1,"m~n":2,"\u0063":3,"":4}"#
+    private static let repeated = #"{"a":1,"b":2,"a":3}"#
 
-    @Test func `a value is at its first character, and a string at its quote`() throws {
-        let text = "{\n  \"a\": [1, \"x\",\n    {\"b\": null}]\n}"
-        #expect(try place(text, "/a") == "2:8")
-        #expect(try place(text, "/a/0") == "2:9")
-        #expect(try place(text, "/a/1") == "2:12")
-        #expect(try place(text, "/a/2") == "3:5")
-        #expect(try place(text, "/a/2/b") == "3:11")
+    @Test(arguments: [
+        // The root is after leading white space.
+        ("1", "", "1:1"), ("\n\n  {}", "", "3:3"), ("\u{FEFF}[]", "", "1:1"),
+        // A value is at its first character, and a string at its quote.
+        (lines, "/a", "2:8"), (lines, "/a/0", "2:9"), (lines, "/a/1", "2:12"), (lines, "/a/2", "3:5"),
+        (lines, "/a/2/b", "3:11"),
+        // Columns count characters, not bytes.
+        ("[\"é日😀\", 1]", "/1", "1:9"), ("{\"日本\":\"e\u{301}\",\"b\":1}", "/b", "1:16"), ("{\"日本\":1}", "/日本", "1:7"),
+        // A line feed ends a line, alone or after a carriage return.
+        ("[1,\r\n2,\r\n 3]", "/2", "3:2"), ("[1,\n2,\n 3]", "/2", "3:2"),
+        // Keys are found by their text in every spelling, and the last member of a repeated key counts.
+        (spellings, "/a~1b", "1:9"), (spellings, "/m~0n", "1:17"), (spellings, "/c", "1:28"), (spellings, "/", "1:33"),
+        (repeated, "/a", "1:18"),
+    ])
+    func `a pointer leads to the line and the column of its value`(text: String, pointer: String, expected: String)
+        throws
+    {
+        #expect(try place(text, pointer) == expected)
     }
 
     @Test func `a key is at its quote; an element and the root have none`() throws {
@@ -34,29 +43,7 @@ struct JSONSourceMapTests {
         #expect(try place(text, "/a", at: .key) == "2:3")
         #expect(try place(text, "/a/0", at: .key) == "2:10")
         #expect(try place(text, "", at: .key) == "1:1")
-    }
-
-    @Test func `columns count characters, not bytes`() throws {
-        #expect(try place("[\"é日😀\", 1]", "/1") == "1:9")
-        #expect(try place("{\"日本\":\"e\u{301}\",\"b\":1}", "/b") == "1:16")
-        #expect(try place("{\"日本\":1}", "/日本") == "1:7")
-    }
-
-    @Test func `a line feed ends a line, alone or after a carriage return`() throws {
-        #expect(try place("[1,\r\n2,\r\n 3]", "/2") == "3:2")
-        #expect(try place("[1,\n2,\n 3]", "/2") == "3:2")
-    }
-
-    @Test func `keys are found by their text in every spelling`() throws {
-        #expect(try place(#"{"a\/b":1,"m~n":2,"\u0063":3,"":4}"#, "/a~1b") == "1:9")
-        #expect(try place(#"{"a\/b":1,"m~n":2,"\u0063":3,"":4}"#, "/m~0n") == "1:17")
-        #expect(try place(#"{"a\/b":1,"m~n":2,"\u0063":3,"":4}"#, "/c") == "1:28")
-        #expect(try place(#"{"a\/b":1,"m~n":2,"\u0063":3,"":4}"#, "/") == "1:33")
-    }
-
-    @Test func `the last member of a repeated key counts`() throws {
-        #expect(try place(#"{"a":1,"b":2,"a":3}"#, "/a") == "1:18")
-        #expect(try place(#"{"a":1,"b":2,"a":3}"#, "/a", at: .key) == "1:14")
+        #expect(try place(Self.repeated, "/a", at: .key) == "1:14")
     }
 
     @Test(arguments: ["/a", "/0", "/b/0", "/b/c", "/c/-", "/c/01", "/c/2", "/c/99999999999999999999"])
@@ -66,34 +53,33 @@ struct JSONSourceMapTests {
 
     // MARK: Strings of JSON
 
-    @Test func `a location inside a string of JSON is a location in the whole text`() throws {
-        //          1   5    10   15   20
-        let text = #"{"u":"{\"a\":[1,\"\\u00e9\",2]}"}"#
-        #expect(try place(text, "/u") == "1:6")
-        #expect(try place(text, "/u", inner: "") == "1:7")
-        #expect(try place(text, "/u", inner: "/a") == "1:14")
-        #expect(try place(text, "/u", inner: "/a", at: .key) == "1:8")
-        #expect(try place(text, "/u", inner: "/a/1") == "1:17")
-        #expect(try place(text, "/u", inner: "/a/2") == "1:29")
+    private static let string = #"{"u":"{\"a\":[1,\"\\u00e9\",2]}"}"#
+    private static let nested = #"["{\"u\":\"{\\\"b\\\":[1,true]}\"}"]"#
+
+    @Test(
+        arguments: [
+            // A place inside a string of JSON is a place in the whole text.
+            (string, "/u", nil, "1:6"), (string, "/u", "", "1:7"), (string, "/u", "/a", "1:14"),
+            (string, "/u", "/a/1", "1:17"), (string, "/u", "/a/2", "1:29"),
+            // Escapes count as they are written.
+            (#"{"u":"[\"\u00e9\ud83d\ude00\n\",1]"}"#, "/u", "/1", nil),
+            (#"{"u":"[\"\u00e9\ud83d\ude00é\",1]"}"#, "/u", "/1", "1:32"),
+            (#"{"u":"\u005b1\u002c2]"}"#, "/u", "/1", "1:20"),
+            // For strings in strings, the inner pointers are joined.
+            (nested, "/0", "/u", "1:10"), (nested, "/0", "/u/b", "1:23"), (nested, "/0", "/u/b/1", "1:26"),
+            // A string that is not JSON has no inner place.
+            (#"["{x"]"#, "/0", "", nil), (#"["{}"]"#, "/0", "/a", nil), ("[1]", "/0", "/a", nil),
+        ] as [(String, String, String?, String?)])
+    func `an inner pointer leads into a string of JSON`(
+        text: String, pointer: String, inner: String?, expected: String?
+    )
+        throws
+    {
+        #expect(try place(text, pointer, inner: inner) == expected)
     }
 
-    @Test func `a location after escapes counts them as they are written`() throws {
-        #expect(try place(#"{"u":"[\"\u00e9\ud83d\ude00\n\",1]"}"#, "/u", inner: "/1") == nil)
-        #expect(try place(#"{"u":"[\"\u00e9\ud83d\ude00é\",1]"}"#, "/u", inner: "/1") == "1:32")
-        #expect(try place(#"{"u":"\u005b1\u002c2]"}"#, "/u", inner: "/1") == "1:20")
-    }
-
-    @Test func `for a location inside nested strings of JSON, the inner pointers are joined`() throws {
-        let text = #"["{\"u\":\"{\\\"b\\\":[1,true]}\"}"]"#
-        #expect(try place(text, "/0", inner: "/u") == "1:10")
-        #expect(try place(text, "/0", inner: "/u/b") == "1:23")
-        #expect(try place(text, "/0", inner: "/u/b/1") == "1:26")
-    }
-
-    @Test func `a string that is not JSON has no inner location`() throws {
-        #expect(try place(#"["{x"]"#, "/0", inner: "") == nil)
-        #expect(try place(#"["{}"]"#, "/0", inner: "/a") == nil)
-        #expect(try place(#"[1]"#, "/0", inner: "/a") == nil)
+    @Test func `a key inside a string of JSON is at its quote`() throws {
+        #expect(try place(Self.string, "/u", inner: "/a", at: .key) == "1:8")
     }
 
     // MARK: Large texts

@@ -88,24 +88,6 @@ import Testing
         #expect(feed.isIncomplete)
     }
 
-    @Test func `elements that are not objects are reported and left out`() throws {
-        let feed = try InboxDecoder.card(#"[{"id":"1"},null,1,"x","[]",[],true,{"id":"2"}]"#)
-        #expect(feed.messages.map(\.vendorID) == ["1", "2"])
-        #expect(feed.diagnosticPlaces == (1...6).map { "message.not-object /\($0)" })
-        #expect(feed.diagnostics.allSatisfy { $0.severity == .error && $0.messageID == nil })
-        #expect(feed.isIncomplete)
-    }
-
-    @Test(arguments: [
-        "{}", #"{"id":null}"#, #"{"id":""}"#, #"{"id":" ","otherID":"\u00a0"}"#, #"{"id":{}}"#, #"{"id":true}"#,
-    ])
-    func `a message without a usable identifier is left out with one diagnostic`(element: String) throws {
-        let feed = try InboxDecoder.card("[\(element.dropLast())\(element == "{}" ? "" : ",")\"text\":{},\"flag\":1}]")
-        #expect(feed.messages == [])
-        #expect(feed.diagnosticPlaces == ["message.missing-id /0"])
-        #expect(feed.isIncomplete)
-    }
-
     @Test(arguments: [
         (#"[{"text":"a","text":"b"}]"#, "message.missing-id /0"), (#"[{"text":"\ud800"}]"#, "message.missing-id /0"),
         (#"["\ud800"]"#, "message.not-object /0"), (#"[[{"a":1,"a":2}]]"#, "message.not-object /0"),
@@ -115,27 +97,6 @@ import Testing
         throws
     {
         #expect(try InboxDecoder.card(text).diagnosticPlaces == [diagnostic])
-    }
-
-    @Test func `the later duplicate wins, at its own position`() throws {
-        let feed = try InboxDecoder.card(
-            #"[{"id":"1","title":"a","flag":1},{"id":"2"},{"id":"1","title":"b"},{"otherID":"1","title":"c"}]"#)
-        #expect(feed.messages.map(\.vendorID) == ["2", "1"])
-        #expect(feed.messages.last?.title == "c")
-        // The dropped duplicate keeps its diagnostics.
-        #expect(
-            feed.diagnosticPlaces == ["message.duplicate-id /0", "field.coerced /0/flag", "message.duplicate-id /2"])
-        #expect(feed.diagnostics.allSatisfy { $0.severity == .note && $0.messageID == "card:1" })
-        #expect(!feed.isIncomplete)
-    }
-
-    @Test func `the first duplicate wins if the vendor's policy says so`() throws {
-        let feed = try InboxDecoder.card(
-            #"[{"id":"1","title":"a"},{"id":"2"},{"id":"1","title":"b","flag":1},{"id":"1"}]"#, duplicates: .firstWins)
-        #expect(feed.messages.map(\.vendorID) == ["1", "2"])
-        #expect(feed.messages.first?.title == "a")
-        #expect(
-            feed.diagnosticPlaces == ["message.duplicate-id /2", "field.coerced /2/flag", "message.duplicate-id /3"])
     }
 
     @Test func `identifiers are compared byte by byte`() throws {
@@ -197,62 +158,5 @@ import Testing
             ])
         #expect(feed.diagnostics.map(\.pointer) == ["/a", "/cards/0/data/\u{FFFD}", "/cards/1/data/k", "/z"])
         #expect(feed.diagnostics.map(\.messageID) == [nil, "card:1", "card:2", nil])
-    }
-
-    @Test func `a key with many members is reported once`() throws {
-        #expect(
-            try InboxDecoder.card(#"[{"id":"1","x":1,"x":2,"x":3,"y":1,"y":2}]"#).diagnosticPlaces == [
-                "json.duplicate-key /0/x", "json.duplicate-key /0/y",
-            ])
-    }
-
-    @Test func `badge and deletions next to the list are read`() throws {
-        let feed = try InboxDecoder.card(#"{"cards":[],"badge":3,"removed":["a",5,{},"\u0062"]}"#)
-        #expect(feed.messages == [])
-        #expect(feed.badge == 3)
-        #expect(feed.deletions == ["card:a", "card:5", "card:b"])
-        #expect(feed.diagnosticPlaces == ["field.coerced /removed/1", "field.wrong-type /removed/2"])
-        #expect(!feed.isIncomplete)
-    }
-
-    @Test func `badge and deletions are read if the list is missing, and the feed is incomplete`() throws {
-        let feed = try InboxDecoder.card(#"{"cards":null,"badge":3,"removed":["a"]}"#)
-        #expect(feed.badge == 3)
-        #expect(feed.deletions == ["card:a"])
-        #expect(feed.diagnosticPlaces == ["feed.no-list /cards"])
-        #expect(feed.isIncomplete)
-    }
-
-    @Test func `a string element's diagnostics are inside it, and raw is the string`() throws {
-        let feed = try InboxDecoder.card(#"["{\"id\":7,\"eitherObject\":\"{\\\"image\\\":\\\"a.png\\\"}\"}"]"#)
-        #expect(feed.diagnosticPlaces == ["field.coerced /0 → /id", "url.no-scheme /0 → /eitherObject/image"])
-        #expect(feed.messages.first?.raw.kind == .string)
-        #expect(feed.messages.first?.image == "a.png")
-    }
-}
-
-/// A root that is a string with an object in it is read as that object, even in strict mode.
-@Suite struct StringRootTests {
-    @Test func `diagnostics of a root string have inner pointers`() throws {
-        let feed = try InboxDecoder.card(#""{\"cards\":[{\"id\":7},5,{}]}""#)
-        #expect(feed.messages.map(\.vendorID) == ["7"])
-        #expect(
-            feed.diagnosticPlaces == [
-                "field.coerced  → /cards/0/id", "message.not-object  → /cards/1", "message.missing-id  → /cards/2",
-            ])
-    }
-
-    @Test func `a rejected message that is the root itself has the root's pointer`() throws {
-        #expect(try InboxDecoder.card(#""{\"title\":\"x\"}""#).diagnosticPlaces == ["message.missing-id "])
-    }
-
-    @Test func `a repeated key in a root string is reported for its message`() throws {
-        let text = #""{\"id\":\"1\",\"title\":\"a\",\"title\":\"b\"}""#
-        let feed = try InboxDecoder.card(text)
-        #expect(feed.diagnosticPlaces == ["json.duplicate-key  → /title"])
-        #expect(feed.diagnostics.map(\.messageID) == ["card:1"])
-        #expect(try InboxDecoder.card(text, mode: .strict).messages == [])
-        let list = #""{\"cards\":[{\"id\":\"1\",\"title\":\"a\",\"title\":\"b\"},{\"id\":\"2\"}]}""#
-        #expect(try InboxDecoder.card(list, mode: .strict).messages.map(\.vendorID) == ["2"])
     }
 }

@@ -80,9 +80,4 @@ import Testing
         #expect(feed.diagnostics.map(\.code) == [.fieldWrongType])
         #expect(feed.diagnostics.allSatisfy { $0.message.count < 300 })
     }
-
-    @Test func `a note is less severe than a warning, and a warning less severe than an error`() {
-        #expect(Severity.allCases.sorted() == [.note, .warning, .error])
-        #expect([Severity.warning, .note].max() == .warning)
-    }
 }

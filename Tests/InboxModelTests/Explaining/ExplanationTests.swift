@@ -126,12 +126,6 @@ import Testing
         #expect(elements[4].fields.map(\.field) == UnifiedField.all)
     }
 
-    @Test func `if the first duplicate wins, the later elements are the duplicates`() throws {
-        let elements = try explain(#"[{"id":"1"},{"id":"1"},{"id":"1"}]"#, duplicates: .firstWins)
-        #expect(elements.map(\.outcome) == [.decoded, .duplicate(winner: "/0"), .duplicate(winner: "/0")])
-        #expect(elements.map(\.rule) == [nil, "card.duplicate-id", "card.duplicate-id"])
-    }
-
     @Test func `a message that strict mode rejects is explained as read, and replaces no duplicate`() throws {
         let elements = try explain(#"[{"id":"1","title":"T"},{"id":"1","title":[],"headline":"H"}]"#, mode: .strict)
         #expect(elements.map(\.outcome) == [.decoded, .rejected])
@@ -150,21 +144,6 @@ import Testing
         #expect(explained.feed.diagnostics.count == 2)
         let id = try #require(explained.elements.last?.fields.first)
         #expect(id.taken.map(line) == ["taken id at  → /cards/1/id by card.vendorID field.coerced"])
-    }
-
-    @Test func `without a mapping, the explanation lists the places that were read`() throws {
-        let element = try #require(try explain(#"[{"id":"1","headline":"H"}]"#).first)
-        let title = try #require(element.fields.first { $0.field == .title })
-        #expect(title.taken.map(line) == ["taken headline at /0/headline by card.title"])
-        #expect(title.passedOver.map(line) == ["absent title at /0 by card.title"])
-    }
-
-    @Test func `explaining gives the same feed as decoding`() throws {
-        let text = #"[{"id":"1","title":[]},{"id":"1"},7]"#
-        let explained = try InboxDecoder(adapters: [CardAdapter()]).explain(text.utf8, from: Provider("card"))
-        let decoded = try InboxDecoder.card(text)
-        #expect(explained.feed == decoded)
-        #expect(try InboxDecoder.card(text, recordsProvenance: true).provenance.isEmpty == false)
     }
 
     @Test func `the JSON of an explanation has every part, in order`() throws {

@@ -47,24 +47,6 @@ import Testing
             ])
     }
 
-    /// Two identifiers with the same hash in the table of identifiers.
-    private static func collision() -> (String, String)? {
-        var ids: [UInt32: String] = [:]
-        for number in 0..<400_000 {
-            if let other = ids.updateValue("\(number)", forKey: HashToOffsetTable.hash(of: "\(number)")) {
-                return (other, "\(number)")
-            }
-        }
-        return nil
-    }
-
-    @Test(arguments: [DuplicatePolicy.laterWins, .firstWins])
-    func `identifiers with equal hashes are different`(duplicates: DuplicatePolicy) throws {
-        let (first, second) = try #require(Self.collision())
-        let text = #"[{"id":"\#(first)","title":"a"},{"id":"\#(second)","title":"b"}]"#
-        #expect(try titles(text, duplicates: duplicates) == [#""a" true"#, #""b" true"#])
-    }
-
     private static let others = [
         #"{"cards":\#(cards),"badge":1}"#,
         #"{"others":\#(cards),"cards":\#(cards)}"#,

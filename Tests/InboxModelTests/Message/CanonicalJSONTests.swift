@@ -102,14 +102,6 @@ import Testing
         #expect(String(decoding: writer.bytes, as: UTF8.self).hasPrefix(#"{"recipient":"u1","id":"zeta:1","#))
     }
 
-    @Test func `a date has milliseconds only if they are not zero`() {
-        var message = InboxMessage(provider: .zeta, vendorID: "1")
-        for (seconds, fraction) in [(0.001, ".001"), (0.010, ".010"), (0.9, ".900"), (0, "")] {
-            message.sentAt = Date(timeIntervalSince1970: 1_770_292_800 + seconds)
-            #expect(text(message).contains(#""sentAt":"2026-02-05T12:00:00\#(fraction)Z""#))
-        }
-    }
-
     @Test func `custom data with repeated keys is written with each key once`() throws {
         for data in [#"{"k":1,"k":2}"#, #"{"\ud800":1,"\ud801":2}"#, #"{"\ufffd":1,"\udc00":2}"#] {
             let message = try #require(try InboxDecoder.card(#"{"id":"1","data":\#(data)}"#).messages.first)

@@ -29,20 +29,6 @@ import Testing
         #expect(String(describing: [try message()]) == "[\(Self.line)]")
     }
 
-    @Test func `the mirror of a message has the canonical keys that are present, and raw`() throws {
-        let labels = Mirror(reflecting: try message()).children.map(\.label)
-        #expect(
-            labels == [
-                "id", "provider", "vendorID", "title", "layout", "style", "pinned", "priority", "status", "clicked",
-                "topics", "tap", "actions", "custom", "raw",
-            ])
-        let plain = Mirror(reflecting: InboxMessage(provider: .zeta, vendorID: "1")).children.map(\.label)
-        #expect(
-            plain == [
-                "id", "provider", "vendorID", "pinned", "status", "clicked", "topics", "actions", "custom",
-            ])
-    }
-
     @Test func `the mirror of a full message has all canonical keys in their order`() throws {
         let text = #"""
             {"id":"zeta:1","provider":"zeta","vendorID":"1","title":"t","subtitle":"s","body":"b","image":"i","imageAlt":"a",
@@ -115,12 +101,17 @@ import Testing
         let url = InboxAction(kind: .openURL("https://example.com", target: .external))
         #expect(url.url == "https://example.com")
         #expect(url.deeplink == nil)
+        #expect(url.link == url.url)
+        #expect(url.target == .external)
         let deeplink = InboxAction(kind: .deeplink("app://x"))
         #expect(deeplink.url == nil)
         #expect(deeplink.deeplink == "app://x")
+        #expect(deeplink.link == deeplink.deeplink)
+        #expect(deeplink.target == nil)
         for kind in [InboxAction.Kind.dismiss, .markRead, .custom(["url": "u", "deeplink": "d"])] {
             #expect(InboxAction(kind: kind).url == nil)
             #expect(InboxAction(kind: kind).deeplink == nil)
+            #expect(InboxAction(kind: kind).link == nil)
         }
     }
 }

@@ -4,29 +4,6 @@ import InboxModel
 import Testing
 
 @Suite struct InboxMessageTests {
-    @Test func `a new message is unread and empty`() {
-        let message = InboxMessage(provider: .xtremePush, vendorID: "42")
-        #expect(message.id == "xtremepush:42")
-        #expect(message.status == .unread)
-        #expect(
-            [message.title, message.subtitle, message.body, message.image, message.imageAlt, message.icon] == [
-                nil, nil, nil, nil, nil, nil,
-            ])
-        #expect([message.type, message.campaignID, message.templateID] == [nil, nil, nil])
-        #expect([message.sentAt, message.startsAt, message.expiresAt] == [nil, nil, nil])
-        #expect([message.pinned, message.clicked, message.partial] == [false, false, false])
-        #expect(message.delivered == nil)
-        #expect(message.priority == nil)
-        #expect(message.layout == nil)
-        #expect(message.style == MessageStyle())
-        #expect(message.tap == nil)
-        #expect(message.actions.isEmpty)
-        #expect(message.topics.isEmpty)
-        #expect(message.custom.isEmpty)
-        #expect(message.vendor.isEmpty)
-        #expect(message.raw.isNull)
-    }
-
     @Test func `an id contains the vendor's identifier verbatim`() {
         #expect(InboxMessage(provider: Provider("a:b"), vendorID: " c:d/=").id == "a:b: c:d/=")
     }

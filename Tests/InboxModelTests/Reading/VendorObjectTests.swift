@@ -100,9 +100,4 @@ import Testing
             diagnostics == [1, 2, 3, 4].map { "action.not-object /buttons/\($0)" }
                 + [5, 6, 7].map { "action.missing-title /buttons/\($0)" } + ["field.coerced /buttons/8/count"])
     }
-
-    @Test func `a repeated key of a dropped button is not reported`() throws {
-        let (_, diagnostics) = try message(#""buttons":[{"count":1,"count":2},{"label":"B","x":1,"x":2}]"#)
-        #expect(diagnostics == ["action.missing-title /buttons/0", "json.duplicate-key /buttons/1/x"])
-    }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct VendorReturnedValueTests {
     private final class PageAdapter: InboxAdapter {
         enum Key: String, VendorKey {
-            case id, cover, first, second, tags, expires
+            case id, cover, first, second, expires
 
             static let table = VendorKeyTable<Self>()
         }
@@ -62,24 +62,6 @@ import Testing
         #expect(diagnostics == ["url.no-scheme /0/second"])
     }
 
-    @Test func `if no key has a usable link, there is none`() throws {
-        let (message, diagnostics) = try decode(#""first":"example.com""#) { page, message in
-            message.title = page.link(.first) ?? page.link(.second)
-        }
-        #expect(message.title == nil)
-        #expect(diagnostics == ["url.no-scheme /0/first"])
-    }
-
-    @Test func `texts are returned in order and equal texts once, and an absent key gives nil`() throws {
-        let (message, diagnostics) = try decode(#""tags":["b","a","b",5]"#) { page, message in
-            message.title = page.texts(.tags)?.joined(separator: " ")
-            message.body = page.texts(.cover)?.joined()
-        }
-        #expect(message.title == "b a")
-        #expect(message.body == nil)
-        #expect(diagnostics == ["field.wrong-type /0/tags/3"])
-    }
-
     @Test func `an expiry is an instant, and nil if the message never expires, whatever else could be read`() throws {
         let (_, diagnostics) = try decode(#""expires":1770292800000,"first":0"#) { page, _ in
             let expiry = page.expiry([.expires], epoch: .milliseconds)
@@ -90,8 +72,17 @@ import Testing
         #expect(diagnostics == ["date.never /0/first"])
     }
 
-    @Test func `an adapter that names no calls has no calls`() {
-        #expect(PageAdapter(read: { _, _ in }).capabilities == ProviderCapabilities())
+    @Test func `a number is a plain text, without a diagnostic`() throws {
+        let (message, diagnostics) = try decode(#""first":7,"second":" ""#) { page, message in
+            message.title = page[.first]?.plainText
+            message.body = page[.second]?.plainText
+            #expect(page[.first]?.hasPlainText == true)
+            #expect(page[.second]?.hasPlainText == false)
+            #expect(page[.cover]?.hasPlainText == nil)
+        }
+        #expect(message.title == "7")
+        #expect(message.body == nil)
+        #expect(diagnostics == [])
     }
 
     // MARK: Many keys

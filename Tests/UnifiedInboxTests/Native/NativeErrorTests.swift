@@ -78,4 +78,17 @@ struct NativeErrorTests {
             #expect(error.pointer.tokens.count == 512)
         }
     }
+
+    @Test func `the error of decoding such a value has its pointer`() {
+        let values: [any Sendable] = [
+            Data([1]), Double.nan, -Double.infinity, [1: 2], Date.distantFuture.addingTimeInterval(1e12),
+        ]
+        for value in values {
+            let error = #expect(throws: InboxDecodingError.self) {
+                try InboxDecoder().decode(["id": "1", "custom": ["a": [value]]], from: .salesforce)
+            }
+            #expect(error?.code == .notJSON)
+            #expect(error?.reason.contains("/custom/a/0") == true)
+        }
+    }
 }

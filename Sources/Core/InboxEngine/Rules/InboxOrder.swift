@@ -18,12 +18,6 @@ public enum InboxOrder: String, Hashable, Sendable, CaseIterable {
 /// Engine.md, *Order*: newest first by `sentAt`, or by the instant of the first feed with the message if it has no `sentAt`.
 /// Then by position in that feed, then by id (bytes ascending).
 extension RankedMessage {
-    /// Whether the message comes before another.
-    func precedes(_ other: RankedMessage, at now: Instant) -> Bool {
-        let (left, right) = (pinning(at: now), other.pinning(at: now))
-        return left == right ? isNewer(than: other) : left > right
-    }
-
     /// Whether the message comes before another one in the same section of pins.
     func isNewer(than other: RankedMessage) -> Bool {
         if let isNewer = rank.isNewer(than: other.rank) { return isNewer }
