@@ -37,7 +37,7 @@ package struct PayloadRedactor: Sendable {
         self.redactsKeys = redactsKeys
         hash = salt.map { SipHash(salt: $0) } ?? SipHash(key: (random.next(), random.next()))
         vocabulary =
-            adapters.flatMap { $0.signature.knownKeys + $0.vocabulary }
+            adapters.flatMap { $0.knownWords }
             + adapters.map(\.provider.name)
             + ["provider", "recipient", "payload", "error"]
     }
