@@ -9,19 +9,20 @@ final class BrazeAdapter: InboxAdapter {
     let provider = Provider("braze")
     /// The strong keys are words that only a card has.
     ///
-    /// Two letters can be anyone's, so these keys are weak. Other vendors have `id`, `title`, `type` and `url` too, but no list
-    /// named `cards` or `contentCards`.
+    /// Two letters can be anyone's, so these keys are weak. Other vendors have `id`, `title`, `type` and `url` too.
     let signature = VendorSignature(
         messageKeys: Key.names,
         strongKeys: ["cardDescription", "imageAspectRatio", "openURLInWebView"],
-        weakKeys: ["dismissible", "isControl", "tp", "tt", "ds", "ca", "ea", "uw", "db"],
-        rootKeys: ["cards", "contentCards"],
-        distinctiveRootKeys: { root in ["cards", "contentCards"].filter { root.hasValue($0) } })
+        weakKeys: ["dismissible", "isControl", "tp", "tt", "ds", "ca", "ea", "uw", "db"])
     /// *Content Card integration*, the table of methods; none marks a card as not viewed.
     let capabilities = ProviderCapabilities(
         read: VendorCall("logContentCardImpression", [.init("cardId", .vendorID)]),
         delete: VendorCall("logContentCardDismissed", [.init("cardId", .vendorID)]),
         click: VendorCall("logContentCardClicked", [.init("cardId", .vendorID)]), clickImpliesRead: true)
+    /// `cards` from React Native's listener and the server; `contentCards`, a list of strings, from Flutter's listener.
+    ///
+    /// No other vendor has a list with one of these names.
+    let lists = [FeedList("cards", distinctive: .ifPresent), FeedList("contentCards", distinctive: .ifPresent)]
 }
 
 extension BrazeAdapter {
@@ -48,16 +49,6 @@ extension BrazeAdapter {
         case isTest, t
 
         static let table = VendorKeyTable<Self>()
-    }
-}
-
-extension BrazeAdapter {
-    /// `cards` from React Native's listener and the server; `contentCards`, a list of strings, from Flutter's listener.
-    func list(in root: JSONObject) -> FeedList? {
-        FeedList.first(of: [
-            FeedList("cards", root["cards"]),
-            FeedList("contentCards", root["contentCards"]),
-        ])
     }
 }
 

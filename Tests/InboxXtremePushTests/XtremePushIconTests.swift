@@ -1,4 +1,3 @@
-import InboxModel
 import InboxXtremePush
 import Testing
 

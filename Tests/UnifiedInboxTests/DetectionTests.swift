@@ -52,7 +52,7 @@ import UnifiedInbox
             var signature: VendorSignature {
                 VendorSignature(
                     messageKeys: ["other\(number)"], strongKeys: ["strong\(number)"],
-                    weakKeys: ["weak\(number)", "weaker\(number)"], rootKeys: [])
+                    weakKeys: ["weak\(number)", "weaker\(number)"])
             }
             init(_ number: Int) { self.number = number }
             func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool { false }

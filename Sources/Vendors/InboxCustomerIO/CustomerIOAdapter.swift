@@ -26,9 +26,16 @@ public final class CustomerIOAdapter: InboxAdapter {
         messageKeys: Key.names,
         strongKeys: ["queueId", "deliveryId"],
         weakKeys: ["properties", "topics", "sentAt", "expiresAt", "expiry"],
-        contradictingKeys: ["userId", "anonymousId", "traits", "context", "event"],
-        rootKeys: ["inboxMessages", "messages", "inAppMessages"],
-        distinctiveRootKeys: { root in ["inboxMessages", "inAppMessages"].filter { root.hasValue($0) } })
+        contradictingKeys: ["userId", "anonymousId", "traits", "context", "event"])
+    /// The server sends `inboxMessages`, React Native's listener `messages`.
+    ///
+    /// If a root has neither but has `inAppMessages`, the feed is empty (customerio-ios,
+    /// `QueueMessagesResponse.swift`).
+    public let lists = [
+        FeedList("inboxMessages", distinctive: .ifPresent),
+        FeedList("messages"),
+        FeedList("inAppMessages", distinctive: .ifPresent, meansEmpty: true),
+    ]
     /// Keeps the first element, as the SDKs do (customerio-ios, `InboxMessageResponse.swift`).
     public let duplicates = DuplicatePolicy.firstWins
 
@@ -48,20 +55,6 @@ public final class CustomerIOAdapter: InboxAdapter {
         case properties
 
         static let table = VendorKeyTable<Self>()
-    }
-
-    /// Finds the list at `inboxMessages` (from the server) or `messages` (from React Native).
-    ///
-    /// If a root has neither but has `inAppMessages`, the feed is empty (customerio-ios,
-    /// `QueueMessagesResponse.swift`).
-    public func list(in root: JSONObject) -> FeedList? {
-        if root["inboxMessages"] == nil, root["messages"] == nil, root["inAppMessages"]?.kind == .array {
-            return .empty("inAppMessages")
-        }
-        return FeedList.first(of: [
-            FeedList("inboxMessages", root["inboxMessages"]),
-            FeedList("messages", root["messages"]),  // React Native's listener.
-        ])
     }
 
     /// The keys of `properties` and of its action, and the words of an action.

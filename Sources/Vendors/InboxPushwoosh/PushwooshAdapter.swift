@@ -16,18 +16,19 @@ public final class PushwooshAdapter: InboxAdapter {
         click: VendorCall("performAction", [.init("code", .vendorID)]),
         clickImpliesRead: true, buttonClicksAreReported: false)
     /// The keys of a Pushwoosh message.
-    ///
-    /// A root is recognised by `messages` inside `response`.
     public let signature = VendorSignature(
         messageKeys: PushwooshKey.names,
         strongKeys: [
             "inbox_id", "pw_inbox", "actionParams", "action_params", "isActionPerformed", "inbox_params", "action_type",
         ],
-        weakKeys: ["code", "imageUrl", "sendDate", "send_date", "customData"],
-        rootKeys: ["response", "messages"],
-        distinctiveRootKeys: { root in
-            root["response"]?.object?.hasValue("messages") == true ? ["messages"] : []
-        })
+        weakKeys: ["code", "imageUrl", "sendDate", "send_date", "customData"])
+    /// The list is in `response` or in the root.
+    ///
+    /// `deleted` next to it has the codes of removed messages. An error may take their place.
+    public let lists = [
+        FeedList("response/messages", deletions: "response/deleted", error: "response/error", distinctive: .ifPresent),
+        FeedList("messages", deletions: "deleted"),
+    ]
 
     /// `pw_inbox`.
     public let notificationKey: String? = "pw_inbox"
@@ -51,23 +52,11 @@ public final class PushwooshAdapter: InboxAdapter {
     /// It also reports `pushwoosh.buttons-on-banner`.
     package static let forLinting = PushwooshAdapter(reportsHiddenButtons: true)
 
-    /// Finds the list at `messages`, in the root or in `response`.
-    ///
-    /// `deleted` next to it has the codes of removed messages. An error may take their place.
-    public func list(in root: JSONObject) -> FeedList? {
-        let response = root["response"]?.object
-        return FeedList.first(of: [
-            FeedList(
-                "response.messages", response?["messages"], deletions: response?["deleted"], error: response?["error"]),
-            FeedList("messages", root["messages"], deletions: root["deleted"]),
-            response?["error"].map { FeedList.missing("response.messages", badge: nil, error: $0) },
-        ])
-    }
-
-    /// The keys of a root and of objects inside a message, and the words for display types, message types and buttons.
+    /// The keys of objects inside a message and of a request, and the words for display types, message types and
+    /// buttons.
     public var vocabulary: [String] {
         PushwooshShape.vocabulary + PushwooshParameters.vocabulary + PushwooshButton.vocabulary
-            + PushwooshRequest.vocabulary + ["deleted"]
+            + PushwooshRequest.vocabulary
     }
 
     /// Reads a message.

@@ -73,6 +73,7 @@ package struct PushwooshRequest {
 private final class PushwooshRequestAdapter: InboxAdapter {
     let provider = Provider.pushwoosh
     let signature = VendorSignature(messageKeys: Key.names, strongKeys: [])
+    let lists = [FeedList("request/notifications")]
 
     /// The numbers of the notifications in the list, by their positions.
     private let numbers: [JSONNode.Position: Int]
@@ -104,10 +105,6 @@ private final class PushwooshRequestAdapter: InboxAdapter {
     private static let inboxKeys: [Key] = [.inbox_image, .inbox_date, .inbox_days]
     /// How many days a message can stay in the inbox.
     private static let days: ClosedRange<VendorInteger> = 1...30
-
-    func list(in root: JSONObject) -> FeedList? {
-        FeedList("request.notifications", root["request"]?["notifications"])
-    }
 
     func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let fields = element.object(Key.self), let node = JSONNode(element.json),

@@ -23,8 +23,9 @@ public final class SalesforceAdapter: InboxAdapter {
             "endDateUtc", "_m", "_sid", "_od", "media.url", "media.altText", "messageHash", "statusDirty",
             "calculatedType", "sendDateEpoch", "startDateEpoch", "endDateEpoch",
         ],
-        weakKeys: ["subject", "media", "keys", "customKeys", "isDeleted", "viewCount"],
-        rootKeys: ["messages"])
+        weakKeys: ["subject", "media", "keys", "customKeys", "isDeleted", "viewCount"])
+    /// The list is at `messages`.
+    public let lists = [FeedList("messages")]
 
     /// `_m`, the id of the message.
     ///
@@ -38,11 +39,6 @@ public final class SalesforceAdapter: InboxAdapter {
     public var vocabulary: [String] {
         SalesforceKey.reservedInPush.map { $0.text } + SalesforceContent.vocabulary + SalesforceCustom.vocabulary
             + SalesforcePush.vocabulary
-    }
-
-    /// Finds the list at `messages`.
-    public func list(in root: JSONObject) -> FeedList? {
-        FeedList("messages", root["messages"])
     }
 
     /// Reads a message.

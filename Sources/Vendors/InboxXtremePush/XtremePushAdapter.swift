@@ -30,8 +30,7 @@ public final class XtremePushAdapter: InboxAdapter {
     /// The keys of an XtremePush item.
     ///
     /// Two of them have conditions. `message` counts if it is an object next to `id`, and `response` counts if it has
-    /// `message` or `action`. A root is recognised by `list` or `items` next to `badge` or inside `result`, or by an
-    /// array as `result`.
+    /// `message` or `action`.
     public let signature = VendorSignature(
         messageKeys: Key.names,
         strongKeys: ["isOpened", "isClicked", "isCLicked", "isDelivered", "isCard", "createTimestamp"],
@@ -41,14 +40,17 @@ public final class XtremePushAdapter: InboxAdapter {
             "response": .strong { item in
                 item["response"]?.object.map { $0.hasValue("message") || $0.hasValue("action") } ?? false
             },
-        ],
-        rootKeys: ["list", "items", "result"],
-        distinctiveRootKeys: { root in
-            var keys = root.hasValue("badge") ? ["list", "items"].filter { root.hasValue($0) } : []
-            if let result = root["result"]?.object { keys += ["list", "items"].filter { result.hasValue($0) } }
-            if root["result"]?.kind == .array { keys.append("result") }
-            return keys
-        })
+        ])
+    /// The list is in the root or in `result`, and `result` may also be the list itself.
+    ///
+    /// The callback of `inboxListWithOffset:limit:callback:` may give a badge and an error, but no list.
+    public let lists = [
+        FeedList("list", badge: "badge", distinctive: .ifBadge),
+        FeedList("items", badge: "badge", distinctive: .ifBadge),
+        FeedList("result/list", badge: "result/badge", "badge", error: "result/error", distinctive: .ifPresent),
+        FeedList("result/items", badge: "result/badge", "badge", error: "result/error", distinctive: .ifPresent),
+        FeedList("result", badge: "badge", distinctive: .ifArray),
+    ]
 
     private let appIcon: String?
     private let projectIcon: String?
@@ -85,26 +87,7 @@ public final class XtremePushAdapter: InboxAdapter {
 
     /// The keys of a root and of objects inside an item, and the words of a legacy action.
     public var vocabulary: [String] {
-        XtremePushContent.vocabulary + XtremePushButton.Key.names + ["badge", "more", "payload"]
-    }
-
-    /// Finds the list at `list` or `items`, in the root or in `result`, with the badge next to it.
-    ///
-    /// `result` may also be the list itself.
-    public func list(in root: JSONObject) -> FeedList? {
-        let badge = root["badge"]
-        let result = root["result"]?.object
-        let innerBadge = result.flatMap { $0.hasValue("badge") ? $0["badge"] : nil } ?? badge
-        let innerError = result?["error"]
-        return FeedList.first(of: [
-            FeedList("list", root["list"], badge: badge),
-            FeedList("items", root["items"], badge: badge),
-            FeedList("result.list", result?["list"], badge: innerBadge, error: innerError),
-            FeedList("result.items", result?["items"], badge: innerBadge, error: innerError),
-            FeedList("result", root["result"], badge: badge),
-            // The callback of inboxListWithOffset:limit:callback: may give a badge and an error, but no list.
-            FeedList.missing("list", badge: innerBadge, error: innerError),
-        ])
+        XtremePushContent.vocabulary + XtremePushButton.Key.names + ["more", "payload"]
     }
 
     /// Reads a message.

@@ -27,8 +27,9 @@ public final class ZetaAdapter: InboxAdapter {
         weakKeys: ["mediaUrl", "templateId"],
         conditionalKeys: [
             "status": .weak { message in message["status"]?.string.map { MessageStatus(zetaName: $0) != nil } ?? false }
-        ],
-        rootKeys: ["messages"])
+        ])
+    /// The list is at `messages`.
+    public let lists = [FeedList("messages")]
 
     /// Creates the adapter.
     public init() {}
@@ -55,11 +56,6 @@ public final class ZetaAdapter: InboxAdapter {
 
     /// The keys of a button, and the words of `status` and `actionType`.
     public var vocabulary: [String] { ZetaButton.vocabulary + MessageStatus.allCases.map { $0.zetaName } }
-
-    /// Finds the list at `messages`.
-    public func list(in root: JSONObject) -> FeedList? {
-        FeedList("messages", root["messages"])
-    }
 
     /// Reads a message.
     ///

@@ -82,11 +82,9 @@ import Testing
         )
     }
 
-    @Test func `isolated: a list that is lost if an element is not an object`() {
-        let adapter = CardAdapter(listed: { root in
-            root["cards"]?.array?.allSatisfy { $0.kind == .object } == true ? FeedList("cards", root["cards"]) : nil
-        })
-        #expect(difference(.isolated, adapter)?.hasSuffix("makes the whole feed fail") == true)
+    @Test func `isolated: a title that depends on the text around the message`() {
+        let adapter = CardAdapter(change: { $1.title = JSONNode($0.value.json).map { "\($0.document.byteCount)" } })
+        #expect(difference(.isolated, adapter)?.hasSuffix("changes the messages at /0/title") == true)
     }
 
     @Test func `identified: a message of another provider, and two messages of one id`() throws {

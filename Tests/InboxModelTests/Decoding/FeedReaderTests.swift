@@ -5,41 +5,6 @@ import Testing
 
 /// Elements, duplicates, rejection and strict mode: the parts that the decoder does without the adapter.
 @Suite struct FeedReaderTests {
-    @Test func `a list, badge or deletions from outside the payload are ignored`() throws {
-        let made = InboxDecoder(adapters: [
-            CardAdapter(listed: { FeedList("made", JSONValue($0["cards"]?.array ?? []), badge: $0["badge"]) })
-        ])
-        let error = #expect(throws: InboxDecodingError.self) {
-            try made.decode(#"{"cards":[{"id":"1"}]}"#, from: Provider("card"))
-        }
-        #expect(error?.code == .notRecognised)
-        let elsewhere = try JSONValue(parsing: #"[1,2,3,4,5,6,7,8,9,["1"]]"#)
-        let beside = InboxDecoder(adapters: [
-            CardAdapter(listed: { FeedList("cards", $0["cards"], badge: elsewhere[8], deletions: elsewhere[9]) })
-        ])
-        let feed = try beside.decode(#"{"cards":[{"id":"1"}]}"#, from: Provider("card"))
-        #expect(feed.messages.map(\.vendorID) == ["1"])
-        #expect(feed.badge == nil)
-        #expect(feed.deletions == nil)
-    }
-
-    @Test
-    func `an adapter can declare an empty list for a root without one, and only for its own roots`()
-        throws
-    {
-        let decoder = InboxDecoder(adapters: [
-            CardAdapter(listed: { $0["decks"].map { _ in .empty("decks") } }), PostcardAdapter(),
-        ])
-        let feed = try decoder.decode(#"{"decks":[{"id":"1"}],"headline":"H"}"#, from: Provider("card"))
-        #expect(feed.messages == [])
-        #expect(feed.diagnostics == [])
-        #expect(!feed.isIncomplete)
-        let error = #expect(throws: InboxDecodingError.self) {
-            try decoder.decode(#"{"decks":[{"id":"1"}]}"#, from: Provider("postcard"))
-        }
-        #expect(error?.code == .notRecognised)
-    }
-
     /// Leaves out cards without a text, before it reads the identifier.
     private final class QuietAdapter: InboxAdapter {
         enum Key: String, VendorKey {

@@ -6,12 +6,7 @@ import Testing
 
 /// The shapes of a root, and the one function that decides between them.
 @Suite struct RootShapeTests {
-    private static let detector = Detector([CardAdapter(listed: Self.list), PostcardAdapter()])
-
-    private static func list(_ root: JSONObject) -> FeedList? {
-        let list = FeedList("cards", root["cards"], badge: root["badge"], deletions: root["removed"])
-        return list ?? .missing("cards", badge: root["badge"])
-    }
+    private static let detector = Detector([CardAdapter(), PostcardAdapter()])
 
     /// The shape of a root, in words.
     private func shape(_ text: String, from name: String?) throws -> String {

@@ -19,8 +19,6 @@ import Testing
 
         init(made: @escaping @Sendable () -> Void) { self.made = made }
 
-        func list(in root: JSONObject) -> FeedList? { nil }
-
         func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
             guard let card = element.object(Key.self) else { return false }
             for word in card[.found]?.string ?? "" {

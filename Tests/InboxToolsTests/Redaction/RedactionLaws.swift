@@ -20,7 +20,7 @@ struct RedactionLaws {
         self.redactsKeys = redactsKeys
         let adapters = [any InboxAdapter].standard
         let known =
-            adapters.flatMap { $0.signature.knownKeys + $0.vocabulary } + ["true", "false", "null"]
+            adapters.flatMap { $0.knownWords } + ["true", "false", "null"]
         words = Set((known + ["provider", "recipient", "payload", "error"]).map { $0.lowercased() })
     }
 

@@ -68,7 +68,7 @@ struct FuzzSeeds {
             "markUnread", "delete", "click", "acknowledge", "badge", "clear", "snapshot", "message", "record",
             "session",
         ]
-        let words = Set([any InboxAdapter].standard.flatMap { $0.signature.knownKeys + $0.vocabulary } + pieces)
+        let words = Set([any InboxAdapter].standard.flatMap { $0.knownWords } + pieces)
         return words.sorted().map { word in
             let bytes = word.utf8.map { byte in
                 let digits = String(byte, radix: 16)

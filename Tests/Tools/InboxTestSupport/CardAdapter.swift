@@ -1,4 +1,4 @@
-package import InboxJSON
+import InboxJSON
 package import InboxModel
 
 /// A made-up vendor.
@@ -32,8 +32,7 @@ package final class CardAdapter: InboxAdapter {
     package let provider = CardAdapter.name
     package let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["otherID", "headline"])
     package let duplicates: DuplicatePolicy
-    /// The list of a root.
-    private let listed: @Sendable (JSONObject) -> FeedList?
+    package let lists: [FeedList]
     /// A change to each message that was read.
     private let change: @Sendable (VendorObject<Key>, inout InboxMessage.Fields) -> Void
 
@@ -42,17 +41,13 @@ package final class CardAdapter: InboxAdapter {
     /// A test can break parts of it to see whether that is noticed.
     package init(
         duplicates: DuplicatePolicy = .laterWins,
-        listed: @escaping @Sendable (JSONObject) -> FeedList? = { root in
-            FeedList("cards", root["cards"], badge: root["badge"], deletions: root["removed"])
-        },
+        lists: [FeedList] = [FeedList("cards", badge: "badge", deletions: "removed")],
         change: @escaping @Sendable (VendorObject<Key>, inout InboxMessage.Fields) -> Void = { _, _ in }
     ) {
         self.duplicates = duplicates
-        self.listed = listed
+        self.lists = lists
         self.change = change
     }
-
-    package func list(in root: JSONObject) -> FeedList? { listed(root) }
 
     package func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let card = element.object(Key.self),

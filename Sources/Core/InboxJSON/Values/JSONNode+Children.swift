@@ -95,6 +95,16 @@ extension JSONNode {
         document.member(key, of: index).map { JSONNode(document, at: $0) }
     }
 
+    /// The value that keys lead to, from one object to the next; nil if there is none.
+    package func member(at path: [String]) -> JSONNode? {
+        var index = index
+        for key in path {
+            guard let member = document.member(key, of: index) else { return nil }
+            index = member
+        }
+        return JSONNode(document, at: index)
+    }
+
     /// Whether the object has a repeated key.
     package var hasDuplicateKeys: Bool { document.tape[index].flags.contains(.duplicateKeys) }
 

@@ -7,30 +7,21 @@ struct FeedFault {
     private let code: DiagnosticCode
     private let value: VendorValue
 
-    /// The fault of a root that contains a list; nil if there is none.
+    /// The fault of a root; nil if there is none.
     ///
     /// An error takes precedence over a missing list.
-    init?(of list: FeedList, in root: VendorValue) {
+    ///
+    /// - Parameter list: The list of the root, or the one that it lacks.
+    init?(of list: FoundList?, in root: VendorValue) {
         if let error = Self.error(beside: list, in: root) {
-            self.init(.feedError, error)
-        } else if list.elements.isNull, let elements = root.located(list.elements) {
-            self.init(.feedNoList, elements)
+            code = .feedError
+            value = error
+        } else if let elements = list?.elements, elements.kind == .null {
+            code = .feedNoList
+            value = elements
         } else {
             return nil
         }
-    }
-
-    /// The fault of a root that contains an error and no list; nil if it contains no error.
-    ///
-    /// - Parameter list: The list, if the adapter describes it as missing; nil otherwise.
-    init?(ofRootWithoutList root: VendorValue, _ list: FeedList?) {
-        guard let error = Self.error(beside: list, in: root) else { return nil }
-        self.init(.feedError, error)
-    }
-
-    private init(_ code: DiagnosticCode, _ value: VendorValue) {
-        self.code = code
-        self.value = value
     }
 
     /// Adds the diagnostic.
@@ -49,8 +40,8 @@ struct FeedFault {
     /// The error next to a list, or the root's `error`, unless it is blank or `null`.
     ///
     /// A value of any type is an error, even `false`, `0`, `{}` and `[]`.
-    private static func error(beside list: FeedList?, in root: VendorValue) -> VendorValue? {
-        [list?.error, root.json.object?["error"]].lazy.compactMap { $0.flatMap(root.located) }
-            .first { $0.kind != .null && !$0.isBlank }
+    private static func error(beside list: FoundList?, in root: VendorValue) -> VendorValue? {
+        if let error = list?.error, error.node.hasValue { return error }
+        return root.node.member("error").flatMap { $0.hasValue ? root.sibling($0.position) : nil }
     }
 }

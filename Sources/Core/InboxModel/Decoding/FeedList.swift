@@ -1,85 +1,149 @@
-public import InboxJSON
+package import InboxJSON
 
-/// The list of messages in a root object.
+/// A place in a vendor's roots at which there can be a list of messages.
 ///
-/// Take all values from the root that you were given, unchanged. A list that an adapter builds itself is ignored,
-/// because diagnostics in it would have no location. The only exceptions are ``empty(_:)`` and
-/// ``missing(_:badge:error:)``.
+/// An adapter declares its lists in the order in which they count (``InboxAdapter/lists``).
+///
+/// ```swift
+/// let lists = [
+///     FeedList("response/messages", deletions: "response/deleted", error: "response/error", distinctive: .ifPresent),
+///     FeedList("messages", deletions: "deleted"),
+/// ]
+/// ```
+///
+/// A path has the keys from the root to the value, joined by `/` and escaped as in a JSON Pointer.
 public struct FeedList: Sendable {
-    /// The keys that lead to the list, in a form for people: `result.items`.
-    package var name: String
-    /// The value at these keys: an array or `null`.
-    ///
-    /// With `null`, the feed is empty and incomplete.
-    package var elements: JSONValue
-    /// The vendor's own count of unread messages.
-    ///
-    /// A negative number is reported and treated as absent.
-    package var badge: JSONValue?
-    /// An array with the identifiers of messages that the vendor has removed.
-    package var deletions: JSONValue?
-    /// The error next to the list, if both are in an object inside the root.
-    ///
-    /// You need not set it for an `error` of the root itself, which is found anyway.
-    package var error: JSONValue?
-
-    private init(_ name: String, elements: JSONValue, badge: JSONValue?, deletions: JSONValue?, error: JSONValue?) {
-        self.name = name
-        self.elements = elements
-        self.badge = badge
-        self.deletions = deletions
-        self.error = error
+    /// When a list identifies its vendor, even if it is empty.
+    public enum Distinction: Sendable {
+        /// Other vendors, or other programs, have a list at the same path.
+        case never
+        /// The value is not `null`.
+        case ifPresent
+        /// The value is an array.
+        case ifArray
+        /// Neither the value nor the badge is `null`.
+        case ifBadge
     }
 
-    /// Describes a list; nil if `elements` is neither an array nor `null`.
-    public init?(
-        _ name: String, _ elements: JSONValue?, badge: JSONValue? = nil, deletions: JSONValue? = nil,
-        error: JSONValue? = nil
+    /// The keys that lead to the list.
+    package let path: [String]
+    /// The same keys in a form for people: `result.items`.
+    let name: String
+    /// Where the badge may be.
+    private let badges: [[String]]
+    private let distinction: Distinction
+    let deletions: [String]?
+    let error: [String]?
+    let meansEmpty: Bool
+
+    /// Declares a list.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the list.
+    ///   - badge: The paths of the vendor's count of unread messages. The first value that is not `null` counts. A
+    ///     negative number is reported and treated as absent.
+    ///   - deletions: The path of an array with the identifiers of messages that the vendor has removed.
+    ///   - error: The path of an error that can be in place of the list or next to it. You need not declare an `error`
+    ///     of the root itself, which is found anyway.
+    ///   - distinctive: When the list identifies the vendor.
+    ///   - meansEmpty: Whether the array is not a list of messages, but shows that a feed is empty. It counts only if
+    ///     the root has nothing, not even `null`, at the path of any other list.
+    public init(
+        _ path: String, badge: String..., deletions: String? = nil, error: String? = nil,
+        distinctive: Distinction = .never, meansEmpty: Bool = false
     ) {
-        guard let elements, elements.kind == .array || elements.isNull else { return nil }
-        self.init(name, elements: elements, badge: badge, deletions: deletions, error: error)
+        self.path = JSONPointer.tokens(ofPath: path)
+        name = self.path.joined(separator: ".")
+        badges = badge.map(JSONPointer.tokens(ofPath:))
+        self.deletions = deletions.map(JSONPointer.tokens(ofPath:))
+        self.error = error.map(JSONPointer.tokens(ofPath:))
+        distinction = distinctive
+        self.meansEmpty = meansEmpty
     }
 
-    /// An empty list, for a root that omits the list if there are no messages.
-    ///
-    /// - Parameter name: The key by which the root is recognised.
-    public static func empty(_ name: String) -> FeedList {
-        FeedList(name, elements: [], badge: nil, deletions: nil, error: nil)
+    /// The last key of the path, by which the list is known in detection.
+    var key: String { path.last ?? "" }
+
+    /// The first key of the path, which every root with the list has.
+    var rootKey: String { path.first ?? "" }
+
+    /// All keys of all paths.
+    package var keys: [String] { path + badges.joined() + (deletions ?? []) + (error ?? []) }
+
+    /// Whether the list identifies its vendor in a root.
+    func isDistinctive(in root: JSONNode) -> Bool {
+        guard distinction != .never, let value = root.member(at: path), !value.isNull else { return false }
+        switch distinction {
+        case .never: return false
+        case .ifPresent: return true
+        case .ifArray: return value.kind == .array
+        case .ifBadge: return badge(in: root) != nil
+        }
     }
 
-    /// A missing list, for a root that contains an error instead.
-    ///
-    /// The badge still counts.
-    ///
-    /// - Parameter name: The keys at which the list would be.
-    public static func missing(_ name: String, badge: JSONValue?, error: JSONValue? = nil) -> FeedList {
-        FeedList(name, elements: .null, badge: badge, deletions: nil, error: error)
+    /// The badge in a root; nil if it is absent or `null`.
+    func badge(in root: JSONNode) -> JSONNode? {
+        for path in badges {
+            if let badge = root.member(at: path), !badge.isNull { return badge }
+        }
+        return nil
     }
-
-    /// The first list that is not nil.
-    ///
-    /// A list that is `null` is chosen only if there is no other.
-    public static func first(of lists: [FeedList?]) -> FeedList? {
-        let known = lists.compactMap { $0 }
-        return known.first { !$0.elements.isNull } ?? known.first
-    }
-
-    /// Whether the adapter described the list as missing.
-    var isMissing: Bool { JSONNode(elements) == nil && elements.isNull }
-
-    /// Whether the adapter described the list as empty, without an array in the root.
-    var isMadeEmpty: Bool { JSONNode(elements) == nil && elements.array?.isEmpty == true }
 }
 
-extension InboxAdapter {
-    /// The list in a root; nil if the adapter returns a list that is not part of the root.
-    func locatedList(in root: VendorValue) -> FeedList? {
-        guard let object = root.json.object, var list = list(in: object) else { return nil }
-        func isPart(_ value: JSONValue) -> Bool { JSONNode(value)?.document === root.document }
-        guard isPart(list.elements) || list.isMadeEmpty || list.isMissing else { return nil }
-        list.badge = list.badge.flatMap { isPart($0) ? $0 : nil }
-        list.deletions = list.deletions.flatMap { isPart($0) ? $0 : nil }
-        list.error = list.error.flatMap { isPart($0) ? $0 : nil }
-        return list
+extension [FeedList] {
+    /// The first list that is an array in a root, or else the first that is `null`.
+    ///
+    /// `value` is nil if the feed is empty because of an array that is not a list of messages.
+    package func first(in root: JSONNode) -> (list: FeedList, value: JSONNode?)? {
+        var null: (FeedList, JSONNode?)?
+        var hasValue = false
+        for list in self where !list.meansEmpty {
+            guard let value = root.member(at: list.path) else { continue }
+            if value.kind == .array { return (list, value) }
+            if value.isNull, null == nil { null = (list, value) }
+            hasValue = true
+        }
+        if hasValue { return null }
+        return first { $0.meansEmpty && root.member(at: $0.path)?.kind == .array }.map { ($0, nil) }
+    }
+
+    /// The list that a root without lists lacks: the first that can have an error in its place, or else the first.
+    fileprivate var lacking: FeedList? { first { $0.error != nil } ?? first }
+}
+
+// MARK: - Finding
+
+/// A list in a root, with the values that belong to it.
+struct FoundList {
+    /// The keys that lead to the list, in a form for people.
+    let name: String
+    /// An array or `null`.
+    ///
+    /// With `null`, the feed is empty and incomplete. Nil if the root lacks the list.
+    let elements: VendorValue?
+    let badge: VendorValue?
+    let deletions: VendorValue?
+    let error: VendorValue?
+
+    /// Finds the list of a root; nil if there is none.
+    init?(_ lists: [FeedList], in root: VendorValue) {
+        guard let (list, value) = lists.first(in: root.node) else { return nil }
+        self.init(list, value, in: root)
+    }
+
+    /// Describes the list that a root without lists lacks; nil if no list is declared.
+    init?(lacking lists: [FeedList], in root: VendorValue) {
+        guard let list = lists.lacking else { return nil }
+        self.init(list, nil, in: root)
+    }
+
+    private init(_ list: FeedList, _ elements: JSONNode?, in root: VendorValue) {
+        let node = root.node
+        func located(_ node: JSONNode?) -> VendorValue? { node.map { root.sibling($0.position) } }
+        name = list.name
+        self.elements = located(elements)
+        badge = located(list.badge(in: node))
+        deletions = located(list.deletions.flatMap(node.member(at:)))
+        error = located(list.error.flatMap(node.member(at:)))
     }
 }

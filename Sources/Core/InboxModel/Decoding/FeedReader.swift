@@ -50,16 +50,16 @@ struct FeedReader: ~Copyable {
     }
 
     /// Reads the elements of a list.
-    consuming func read(list: FeedList, of root: VendorValue) -> FeedResult {
+    consuming func read(list: FoundList, of root: VendorValue) -> FeedResult {
         begin(root)
         if let fault = FeedFault(of: list, in: root) {
             fault.report()
             hasFault = true
         }
-        if let elements = root.located(list.elements) { readElements(of: elements) }
-        let badge = readBadge(list.badge.flatMap(root.located))
+        if let elements = list.elements { readElements(of: elements) }
+        let badge = readBadge(list.badge)
         var deletions: [String]?
-        if let list = list.deletions.flatMap(root.located) { deletions = readDeletions(list) }
+        if let list = list.deletions { deletions = readDeletions(list) }
         return finish(badge: badge, deletions: deletions)
     }
 

@@ -1,5 +1,3 @@
-public import InboxJSON
-
 /// Reads the messages of one vendor.
 ///
 /// Write a final class that implements this protocol to support another vendor.
@@ -56,17 +54,17 @@ public protocol InboxAdapter: AnyObject, Sendable {
     /// documented.
     var mapping: [FieldMapping] { get }
 
-    /// The vendor's own words, in addition to the keys of ``signature``.
+    /// The vendor's own words, in addition to the keys of ``signature`` and ``lists``.
     ///
     /// They are the keys of objects inside a message, and the words that values are compared with. Redaction leaves
     /// them in a payload, because they say nothing about a person. Empty by default.
     var vocabulary: [String] { get }
 
-    /// Finds the list of messages in a root object of this vendor.
+    /// Where a root object of this vendor has its list of messages.
     ///
-    /// Returns nil if the root is not a list of this vendor, or is a message itself. If the root is an array, this
-    /// function is not called. It returns nil by default.
-    func list(in root: JSONObject) -> FeedList?
+    /// The first list that is an array counts, or else the first that is `null`. A root that is an array or a message
+    /// itself needs no declaration. Empty by default.
+    var lists: [FeedList] { get }
 
     /// Reads one element of the list into a message.
     ///
@@ -91,6 +89,9 @@ extension InboxAdapter {
     public var mapping: [FieldMapping] { [] }
     /// The signature's keys are the only words.
     public var vocabulary: [String] { [] }
-    /// Only arrays are lists.
-    public func list(in root: JSONObject) -> FeedList? { nil }
+    /// Only a root that is an array is a list.
+    public var lists: [FeedList] { [] }
+
+    /// Every word that the vendor uses in its payloads, as far as the adapter knows.
+    package var knownWords: [String] { signature.knownKeys + lists.flatMap { $0.keys } + vocabulary }
 }

@@ -77,7 +77,7 @@ struct RootClassifier {
     private var onlyListWithFacts: Int? {
         let adapterIndices = detector.adapters.indices.filter { adapterIndex in
             let list = detector.list(of: adapterIndex, in: root, detector.candidates(for: root))
-            return [list?.badge, list?.deletions].contains { $0.map { !$0.isNull } ?? false }
+            return [list?.badge, list?.deletions].contains { $0.map { $0.kind != .null } ?? false }
         }
         return adapterIndices.count == 1 ? adapterIndices.first : nil
     }
@@ -87,11 +87,11 @@ struct RootClassifier {
     /// Nil if the root also contains a list of any vendor, or a message key of the adapter.
     private func faultWithoutList(_ adapterIndex: Int) -> RootShape? {
         guard root.kind == .object else { return nil }
-        let missing = detector.adapters[adapterIndex].locatedList(in: root)
-        guard let fault = FeedFault(ofRootWithoutList: root, missing),
+        let missing = FoundList(lacking: detector.lists[adapterIndex], in: root)
+        guard let fault = FeedFault(of: missing, in: root),
             !detector.hasMessageKey(of: adapterIndex, in: root),
             detector.anyList(in: root) == nil
         else { return nil }
-        return .fault(fault, badge: missing?.badge.flatMap(root.located), adapter: adapterIndex)
+        return .fault(fault, badge: missing?.badge, adapter: adapterIndex)
     }
 }

@@ -5,7 +5,7 @@ enum RootShape {
     /// An array of messages that this adapter reads.
     case array(adapter: Int)
     /// An object with a list of messages.
-    case list(FeedList, adapter: Int)
+    case list(FoundList, adapter: Int)
     /// A message.
     case message(adapter: Int)
     /// An empty list.

@@ -32,22 +32,19 @@ final class AdapterGroup: Sendable {
     let adapters: Range<Int>
     /// What each key says, by the number of the key.
     let facts: ContiguousArray<KeyFacts>
-    /// The adapters that look at every root.
-    let rootAgnostic: Bits
     /// Per adapter, its conditional keys in order.
     let conditions: [[(key: String, condition: VendorSignature.Condition)]]
 
     /// - Parameters:
     ///   - signatures: The signatures of all adapters.
+    ///   - lists: The lists of all adapters.
     ///   - adapters: The indices of the adapters in the group.
     ///   - names: The keys of all adapters. The index of a key is its number.
-    init(_ signatures: [VendorSignature], _ adapters: Range<Int>, _ names: [String]) {
+    init(_ signatures: [VendorSignature], _ lists: [[FeedList]], _ adapters: Range<Int>, _ names: [String]) {
         var facts: [String: KeyFacts] = [:]
-        var rootAgnostic: Bits = 0
         for (lane, signature) in signatures[adapters].enumerated() {
             let bit = Self.bit(lane)
-            if signature.rootKeys == nil { rootAgnostic |= bit }
-            for key in signature.rootKeys ?? [] { facts[key, default: KeyFacts()].roots |= bit }
+            for list in lists[adapters.lowerBound + lane] { facts[list.rootKey, default: KeyFacts()].roots |= bit }
             for key in signature.messageKeys { facts[key, default: KeyFacts()].messages |= bit }
             for key in signature.conditionalKeys.keys { facts[key, default: KeyFacts()].conditional |= bit }
             for key in signature.contradictingKeys { facts[key, default: KeyFacts()].contradicting |= bit }
@@ -63,7 +60,6 @@ final class AdapterGroup: Sendable {
         }
         self.adapters = adapters
         self.facts = ContiguousArray(names.map { facts[$0] ?? KeyFacts() })
-        self.rootAgnostic = rootAgnostic
         conditions = signatures[adapters].map { $0.conditionalKeys.sorted { $0.key < $1.key } }
             .map { $0.map { ($0.key, $0.value) } }
     }
@@ -84,7 +80,7 @@ final class AdapterGroup: Sendable {
 /// The distinctive keys of one object, counted for each adapter of a group.
 struct KeyTally {
     /// The adapters that may find a list in the object.
-    var roots: AdapterGroup.Bits
+    var roots: AdapterGroup.Bits = 0
     /// The adapters that read one of its keys in a message.
     var messages: AdapterGroup.Bits = 0
     /// The adapters whose weak keys do not count in the object.
@@ -126,10 +122,8 @@ struct KeyScore {
         mostWeak = pointwiseMax(mostWeak, counted)
     }
 
-    /// Adds the distinctive keys of a root.
-    mutating func addRootKeys(_ count: Int, of lane: Int) {
-        strong[lane] &+= UInt16(truncatingIfNeeded: count)
-    }
+    /// Adds a distinctive key of a root.
+    mutating func addRootKey(of lane: Int) { strong[lane] &+= 1 }
 
     /// The sum of the weights.
     func weight(of lane: Int) -> Int {

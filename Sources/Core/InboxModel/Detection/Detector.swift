@@ -9,7 +9,8 @@ final class Detector: Sendable {
     let adapters: [any InboxAdapter]
     /// The vendors of the adapters.
     let providers: [Provider]
-    private let signatures: [VendorSignature]
+    /// The lists of each adapter.
+    let lists: [[FeedList]]
     /// The adapters in groups of eight.
     private let groups: [AdapterGroup]
     /// Every key that some adapter knows in a root or a message.
@@ -17,13 +18,14 @@ final class Detector: Sendable {
 
     init(_ adapters: [any InboxAdapter]) {
         let signatures = adapters.map { $0.signature }
-        let names = Set(signatures.flatMap { $0.knownKeys }).sorted()
+        let lists = adapters.map { $0.lists }
+        let names = Set(signatures.flatMap { $0.knownKeys } + lists.joined().map { $0.rootKey }).sorted()
         self.adapters = adapters
-        self.signatures = signatures
+        self.lists = lists
         providers = adapters.map { $0.provider }
         keys = JSONKnownKeys(names)
         groups = stride(from: 0, to: adapters.count, by: AdapterGroup.size).map { first in
-            AdapterGroup(signatures, first..<min(first + AdapterGroup.size, adapters.count), names)
+            AdapterGroup(signatures, lists, first..<min(first + AdapterGroup.size, adapters.count), names)
         }
     }
 
@@ -50,7 +52,7 @@ final class Detector: Sendable {
 
     /// Counts the distinctive keys of an object for the adapters of a group.
     private func tally(of object: VendorValue, _ group: AdapterGroup) -> KeyTally {
-        var tally = KeyTally(roots: group.rootAgnostic)
+        var tally = KeyTally()
         var conditional: AdapterGroup.Bits = 0
         forEachKey(of: object) { keyNumber, counts in
             let facts = group.facts[keyNumber]
@@ -151,8 +153,8 @@ final class Detector: Sendable {
 
     private func score(of root: ExaminedRoot, _ group: AdapterGroup) -> KeyScore {
         var score = KeyScore()
-        for (adapterIndex, keys) in root.distinctiveKeys where group.adapters.contains(adapterIndex) {
-            score.addRootKeys(keys.count, of: group.lane(of: adapterIndex))
+        for (adapterIndex, _) in root.distinctiveKeys where group.adapters.contains(adapterIndex) {
+            score.addRootKey(of: group.lane(of: adapterIndex))
         }
         for message in root.messages { score.add(tally(of: message, group)) }
         return score
@@ -167,10 +169,11 @@ final class Detector: Sendable {
         var list = root
         if root.kind == .object {
             let candidates = candidates(for: root)
-            if !distinctiveKeys(of: adapterIndex, ofRoot: root, candidates).isEmpty { return true }
-            guard let found = self.list(of: adapterIndex, in: root, candidates),
-                let elements = root.located(found.elements)
-            else { return false }
+            let node = root.node
+            if contains(adapterIndex, candidates), lists[adapterIndex].contains(where: { $0.isDistinctive(in: node) }) {
+                return true
+            }
+            guard let elements = self.list(of: adapterIndex, in: root, candidates)?.elements else { return false }
             list = elements
         }
         return hasDistinctiveKey(of: adapterIndex, inElements: list.firstElements(Self.elementLimit))
@@ -253,7 +256,7 @@ final class Detector: Sendable {
     func candidates(for root: VendorValue) -> Candidates {
         groups.map { group in
             guard root.kind == .object else { return 0 }
-            var candidates = group.rootAgnostic
+            var candidates: AdapterGroup.Bits = 0
             root.context.forEachKnownKey(of: root.node, keys) { keyNumber, _ in
                 candidates |= group.facts[keyNumber].roots
             }
@@ -273,36 +276,32 @@ final class Detector: Sendable {
         return tally(of: object, group).messages & group.bit(of: adapterIndex) != 0
     }
 
-    /// The list of messages that an adapter finds in a root, if it is among the candidates.
-    ///
-    /// It is nil if the adapter describes the list as missing.
-    func list(of adapterIndex: Int, in root: VendorValue, _ candidates: Candidates) -> FeedList? {
-        guard contains(adapterIndex, candidates), let list = adapters[adapterIndex].locatedList(in: root),
-            !list.isMissing
-        else { return nil }
-        return list
+    /// The list of messages that an adapter has in a root, if it is among the candidates.
+    func list(of adapterIndex: Int, in root: VendorValue, _ candidates: Candidates) -> FoundList? {
+        contains(adapterIndex, candidates) ? FoundList(lists[adapterIndex], in: root) : nil
     }
 
-    /// The first list that an adapter finds in a root.
-    func anyList(in root: VendorValue) -> FeedList? {
+    /// The list that the first adapter has in a root.
+    func anyList(in root: VendorValue) -> FoundList? {
         let candidates = candidates(for: root)
         return adapters.indices.lazy.compactMap { [self] in list(of: $0, in: root, candidates) }.first
-    }
-
-    private func distinctiveKeys(of adapterIndex: Int, ofRoot root: VendorValue, _ candidates: Candidates) -> [String] {
-        guard contains(adapterIndex, candidates), let object = root.json.object else { return [] }
-        return signatures[adapterIndex].distinctiveRootKeys(object)
     }
 
     /// Finds the lists of a root and their first elements.
     func examine(_ root: VendorValue) -> ExaminedRoot {
         guard root.kind == .object else { return ExaminedRoot(root) }
         let candidates = candidates(for: root)
-        let keys = adapters.indices.compactMap { adapterIndex in
-            let keys = distinctiveKeys(of: adapterIndex, ofRoot: root, candidates)
-            return keys.isEmpty ? nil : (adapterIndex: adapterIndex, keys: keys)
+        let node = root.node
+        var found: [FoundList] = []
+        var distinctiveKeys: [ExaminedRoot.DistinctiveKey] = []
+        for adapterIndex in adapters.indices {
+            if let list = list(of: adapterIndex, in: root, candidates) { found.append(list) }
+            guard contains(adapterIndex, candidates) else { continue }
+            for list in lists[adapterIndex] where list.isDistinctive(in: node) {
+                distinctiveKeys.append((adapterIndex, list.key))
+            }
         }
-        return ExaminedRoot(root, adapters.indices.compactMap { list(of: $0, in: root, candidates) }, keys)
+        return ExaminedRoot(root, found, distinctiveKeys)
     }
 }
 
@@ -337,8 +336,8 @@ extension Detector {
             if index == found.endIndex { found.append(.init(name: name, strength: strength, count: 0)) }
             if counts { found[index].count += 1 }
         }
-        for name in root.distinctiveKeys.first(where: { $0.adapterIndex == adapterIndex })?.keys ?? [] {
-            add(name, .strong, counts: true)
+        for key in root.distinctiveKeys where key.adapterIndex == adapterIndex {
+            add(key.name, .strong, counts: true)
         }
         for message in root.messages {
             let countsWeak = tally(of: message, group).contradicted & bit == 0

@@ -2,8 +2,11 @@ import InboxJSON
 
 /// What detection looks at: a root and the first elements of its lists.
 struct ExaminedRoot {
-    /// The adapters that have distinctive keys in the root, each with these keys.
-    let distinctiveKeys: [(adapterIndex: Int, keys: [String])]
+    /// A key of the root that identifies an adapter's vendor.
+    typealias DistinctiveKey = (adapterIndex: Int, name: String)
+
+    /// The distinctive keys of the root.
+    let distinctiveKeys: [DistinctiveKey]
     /// The objects that are examined as messages: the first elements of the lists, or the root if it has no list.
     let messages: [VendorValue]
     /// Whether the root is a list without elements.
@@ -18,11 +21,9 @@ struct ExaminedRoot {
     private let name: String?
 
     /// - Parameters:
-    ///   - found: The lists that adapters find in the root.
-    ///   - distinctiveKeys: The adapters that have distinctive keys in the root, each with these keys.
-    init(
-        _ root: VendorValue, _ found: [FeedList] = [], _ distinctiveKeys: [(adapterIndex: Int, keys: [String])] = []
-    ) {
+    ///   - found: The lists that adapters have in the root.
+    ///   - distinctiveKeys: The distinctive keys of the root.
+    init(_ root: VendorValue, _ found: [FoundList] = [], _ distinctiveKeys: [DistinctiveKey] = []) {
         self.root = root
         self.distinctiveKeys = distinctiveKeys
         name = found.first?.name
@@ -32,12 +33,12 @@ struct ExaminedRoot {
             lists = nil
         } else {
             var seen: Set<JSONNode.Position> = []
-            lists = found.compactMap { root.located($0.elements) }.filter { seen.insert($0.position).inserted }
+            lists = found.compactMap { $0.elements }.filter { seen.insert($0.position).inserted }
         }
         let elements = lists.map { $0.flatMap { $0.firstElements(Detector.elementLimit) } } ?? [root]
         messages = elements.compactMap(Self.object)
         // A root that lacks its list has other content. Another vendor's adapter must not read it as an empty feed.
-        isEmptyList = lists != nil && elements.isEmpty && !found.contains { $0.isMadeEmpty }
+        isEmptyList = lists != nil && elements.isEmpty && !found.contains { $0.elements == nil }
     }
 
     /// The object of an element: the element itself, or the object inside it if it is a string.

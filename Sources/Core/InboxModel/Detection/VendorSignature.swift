@@ -8,7 +8,7 @@ public import InboxJSON
 ///
 /// ```swift
 /// let signature = VendorSignature(
-///     messageKeys: Key.names, strongKeys: ["actionList"], weakKeys: ["mediaUrl", "templateId"], rootKeys: ["messages"])
+///     messageKeys: Key.names, strongKeys: ["actionList"], weakKeys: ["mediaUrl", "templateId"])
 /// ```
 ///
 /// A key is strong if its name alone shows that it is from this vendor's inbox. A key is weak if no other vendor uses
@@ -71,17 +71,6 @@ public struct VendorSignature: Sendable {
     /// Use them to exclude objects of other programs that share several weak keys with the vendor.
     package var contradictingKeys: [String]
 
-    /// The keys that a root with messages has; nil to examine every root.
-    ///
-    /// To save time, ``InboxAdapter/list(in:)`` and ``distinctiveRootKeys`` are called only if the root has one of
-    /// these keys.
-    package var rootKeys: [String]?
-
-    /// Returns those keys of a root that no other vendor's roots have.
-    ///
-    /// Each of them is strong.
-    package var distinctiveRootKeys: @Sendable (_ root: JSONObject) -> [String]
-
     /// Describes a vendor.
     ///
     /// - Parameters:
@@ -90,29 +79,20 @@ public struct VendorSignature: Sendable {
     ///   - weakKeys: Message keys of which any two identify the vendor.
     ///   - conditionalKeys: Message keys that are distinctive only under a condition.
     ///   - contradictingKeys: Keys that keep weak keys from counting in the same object.
-    ///   - rootKeys: The keys that a root with messages has; nil to examine every root.
-    ///   - distinctiveRootKeys: Returns those keys of a root that no other vendor's roots have.
     public init(
         messageKeys: [String], strongKeys: [String], weakKeys: [String] = [],
-        conditionalKeys: [String: Condition] = [:], contradictingKeys: [String] = [], rootKeys: [String]? = nil,
-        distinctiveRootKeys: @escaping @Sendable (_ root: JSONObject) -> [String] = { _ in [] }
+        conditionalKeys: [String: Condition] = [:], contradictingKeys: [String] = []
     ) {
         self.messageKeys = messageKeys
         self.strongKeys = strongKeys
         self.weakKeys = weakKeys
         self.conditionalKeys = conditionalKeys
         self.contradictingKeys = contradictingKeys
-        self.rootKeys = rootKeys
-        self.distinctiveRootKeys = distinctiveRootKeys
     }
 
     /// The strong and weak keys of a message, without the conditional ones.
     package var distinctiveKeys: [String] { strongKeys + weakKeys }
-}
 
-extension VendorSignature {
-    /// Every key that detection looks for.
-    package var knownKeys: [String] {
-        messageKeys + distinctiveKeys + conditionalKeys.keys + contradictingKeys + (rootKeys ?? [])
-    }
+    /// Every key that detection looks for in a message.
+    package var knownKeys: [String] { messageKeys + distinctiveKeys + conditionalKeys.keys + contradictingKeys }
 }

@@ -50,7 +50,7 @@ public struct FieldMapping: Hashable, Sendable {
             self.rule = rule
             self.shape = shape
             self.member = member
-            keys = JSONPointer(path.isEmpty ? "" : "/\(path)")?.tokens ?? []
+            keys = path.isEmpty ? [] : JSONPointer.tokens(ofPath: path)
         }
     }
 
@@ -80,4 +80,9 @@ public struct FieldMapping: Hashable, Sendable {
     ) {
         self.init(field, choosing: choice, otherwise: otherwise, paths.map { Source($0, rule) })
     }
+}
+
+extension JSONPointer {
+    /// The keys of a path, unescaped: those of a JSON Pointer without the first slash.
+    static func tokens(ofPath path: String) -> [String] { JSONPointer("/\(path)")?.tokens ?? [] }
 }

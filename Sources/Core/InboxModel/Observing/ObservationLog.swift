@@ -44,8 +44,8 @@ struct ObservationLog {
         } else {
             let signature = adapter.signature
             keys = JSONKnownKeys(
-                signature.messageKeys + signature.distinctiveKeys + (signature.rootKeys ?? []) + adapter.vocabulary
-                    + ["error"])
+                signature.messageKeys + signature.distinctiveKeys + adapter.lists.flatMap { $0.keys }
+                    + adapter.vocabulary + ["error"])
             rootKeys[adapter.provider] = keys
         }
         let root = ElementTrace.ReadObject(location: location, keys: keys, mayHaveOthers: true)

@@ -34,13 +34,6 @@ public struct VendorValue {
         VendorValue(part, at: position)
     }
 
-    /// A JSON value of this document as a vendor's value, so that you can report diagnostics on it; nil if it is from
-    /// another document.
-    func located(_ value: JSONValue) -> VendorValue? {
-        guard let node = JSONNode(value), node.document === document else { return nil }
-        return sibling(node.position)
-    }
-
     // MARK: The value
 
     /// The kind of the value.

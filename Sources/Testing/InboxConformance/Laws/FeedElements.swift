@@ -35,8 +35,7 @@ struct FeedElements {
         var root = given
         if given.kind == .string, given.opened.kind == .object { root = given.opened }
         isInString = given.kind == .string && root.kind == .object
-        let found = root.kind == .array ? root : root.object.flatMap { adapter?.list(in: $0) }?.elements
-        if let found, JSONNode(found) != nil, let place = found.isNull ? JSONPointer() : root.pointer(to: found) {
+        if let (place, found) = Self.list(in: root, adapter) {
             list = found.isNull ? nil : place
             elements = (found.array ?? []).enumerated().map { [isInString] index, value in
                 let place = "\(place)/\(index)"
@@ -49,6 +48,16 @@ struct FeedElements {
             // A string that contains a message is an element too.
             elements = isMessage ? [Element(pointer: "", inner: nil, value: given)] : []
         }
+    }
+
+    /// The location and the value of the list in a root, an array or `null`; nil if there is none.
+    private static func list(in root: JSONValue, _ adapter: (any InboxAdapter)?) -> (JSONPointer, JSONValue)? {
+        if root.kind == .array { return (JSONPointer(), root) }
+        guard let node = JSONNode(root), let found = adapter?.lists.first(in: node), found.value != nil else {
+            return nil
+        }
+        let place = JSONPointer(tokens: found.list.path)
+        return root[place].map { (place, $0) }
     }
 }
 
@@ -70,11 +79,5 @@ extension JSONValue {
     var opened: JSONValue {
         guard let string, let value = try? JSONValue(parsing: string) else { return self }
         return value
-    }
-
-    /// The pointer from this root to a value in the same JSON text; nil if the value is from another text.
-    fileprivate func pointer(to value: JSONValue) -> JSONPointer? {
-        guard let root = JSONNode(self), let node = JSONNode(value), node.document === root.document else { return nil }
-        return root.document.pointers(of: [node.position])[node.position].flatMap { JSONPointer($0) }
     }
 }

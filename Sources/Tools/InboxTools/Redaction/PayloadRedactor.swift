@@ -34,7 +34,7 @@ package struct PayloadRedactor: Sendable {
         hash = salt.map { SipHash(salt: $0) } ?? SipHash(key: (random.next(), random.next()))
         let adapters = [any InboxAdapter].standard
         vocabulary =
-            adapters.flatMap { $0.signature.knownKeys + $0.vocabulary }
+            adapters.flatMap { $0.knownWords }
             + adapters.map(\.provider.name)
             + ["provider", "recipient", "payload", "error"]
     }

@@ -39,9 +39,6 @@ UNSEEN_CALLS = {
     "preconditionFailure", "reserveCapacity", "recordProvenance", "recordShape", "recordOutcome",
 }  # fmt: skip
 
-# Calls whose first argument is a name that only `inbox detect` shows.
-NAMING_CALLS = {"FeedList", "missing", "empty"}
-
 BEFORE_EXPRESSIONS = {",", ":", "=", "??", "?", "return", "in", "case", "if", "while", "guard", "where", "else"}
 
 # Names of functions whose arguments are sentences for people, which fixtures do not compare.
@@ -304,8 +301,6 @@ class Finder:
             return
         # A sentence for people, in pieces.
         if before.text in ("+",) or (before.text == ":" and self.tokens[index - 2].text in SENTENCES):
-            return
-        if before.text == "(" and self.tokens[index - 2].text in NAMING_CALLS:
             return
         body = text[1:-1]
         if len(body) == 1:
