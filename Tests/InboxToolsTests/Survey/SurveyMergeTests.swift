@@ -95,14 +95,14 @@ import Testing
         ),
         (
             #"{"schema":1,"vendors":[{"provider":"zeta","messages":1,"messagesWithDiagnostics":0,"days":[],"otherDays":1}]}"#,
-            "/vendors/zeta/days must have valid dates, and each day once. "
-                + "A list has at most 10000 days, and exactly 10000 if \"otherDays\" is above 0"
+            "/vendors/zeta/days must have valid dates, and each day once, at most 10000 in all. "
+                + "If \"otherDays\" is above 0, there must be exactly 10000"
         ),
         (
             #"{"schema":1,"vendors":[{"provider":"zeta","messages":1,"messagesWithDiagnostics":0,"#
                 + #""days":[{"day":"<b>","count":1}],"otherDays":0}]}"#,
-            "/vendors/zeta/days must have valid dates, and each day once. "
-                + "A list has at most 10000 days, and exactly 10000 if \"otherDays\" is above 0"
+            "/vendors/zeta/days must have valid dates, and each day once, at most 10000 in all. "
+                + "If \"otherDays\" is above 0, there must be exactly 10000"
         ),
         (
             #"{"schema":1,"vendors":[{"provider":"zeta","messages":1}]}"#,

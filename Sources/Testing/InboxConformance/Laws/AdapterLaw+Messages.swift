@@ -79,7 +79,7 @@ extension AdapterLaw {
             }
             guard !subject.hasRepeatedKeys else { continue }
             if let line = account.first(where: { !$0.isRight(in: root) }) {
-                return "the provenance of \(message.id) wrongly says that \(line.key) is \(line.outcome) at "
+                return "the provenance of \(message.id) is wrong: it says that \(line.key) is \(line.outcome) at "
                     + "\"\(line.pointer)\"" + (line.inner.map { " (inside: \"\($0)\")" } ?? "")
             }
             if let difference = message.difference(from: account, in: root) { return difference }

@@ -36,7 +36,7 @@ struct ConformCommand: Command {
         --against starts the shell command COMMAND once. It must read one request from each line and answer each with
         one line, as inbox conform-server does. If an answer is invalid or does not come in time, the case fails, the
         last lines that COMMAND wrote to standard error are printed below it, and COMMAND is started again. If the first
-        20 cases fail in the same way, the run stops and says why. After 20 seconds, the first 3 are enough.
+        20 cases fail in the same way, the run stops and says why. Once 20 seconds have passed, 3 such cases are enough.
 
         --badge writes {"schemaVersion":1,"label":"inbox conformance","message":"150 of 152","color":"yellow"}, which
         shields.io and similar services show as a badge. The color is brightgreen if no case fails.

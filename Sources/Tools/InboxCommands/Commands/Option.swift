@@ -121,7 +121,8 @@ extension Option {
     static let collapse = Option(
         "collapse", value: "KEY", in: .selection,
         "show only one of several duplicates; compare them by campaign, custom:POINTER (a value in custom data) or "
-            + "content:SECONDS (title and body; with 3600, only if sent in the same clock hour in UTC)")
+            + "content:SECONDS (title and body, if sent in the same period of SECONDS; 3600 means the same clock hour "
+            + "in UTC)")
     static let collapsePrefer = Option(
         "collapse-prefer", value: "NAME", suggesting: .words(providers), in: .selection,
         "with --collapse, prefer this vendor's duplicate; by default the newest one is shown")

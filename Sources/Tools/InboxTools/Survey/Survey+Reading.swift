@@ -75,7 +75,7 @@ extension VendorSurvey {
 
     /// What a list must have if a survey wrote it.
     private static func rule(_ name: String, _ limit: Int, _ others: String) -> String {
-        "each \(name) once. A list has at most \(limit) \(name)s, and exactly \(limit) if \"\(others)\" is above 0"
+        "each \(name) once, at most \(limit) in all. If \"\(others)\" is above 0, there must be exactly \(limit)"
     }
 }
 
