@@ -18,12 +18,14 @@ enum CustomerIOProperties {
         message.title = isText(.title) ? properties.text(.title, as: .title) : nil
         message.body = isText(.body) ? properties.text(.body, as: .body) : nil
         message.image = isText(.image) ? properties.imageURL(.image, as: .image) : nil
-        message.tap = properties[.messageAction]?.object(CustomerIOAction.Key.self).flatMap(CustomerIOAction.read)
-        let hasAction = message.tap != nil
-        if hasAction {
+        var tapKey: Key?
+        if let action = properties[.messageAction]?.object(CustomerIOAction.Key.self).flatMap(CustomerIOAction.read) {
+            message.tap = action
+            tapKey = .messageAction
             properties.recordProvenance(.messageAction, as: .tap)
         } else if isText(.link), let link = properties.link(.link, as: .tap) {
             message.tap = InboxAction(kind: .openURL(link))
+            tapKey = .link
         }
         // `custom` omits members that became fields, and blank or null members with the same keys.
         message.custom = properties.membersOmitting { key in
@@ -32,8 +34,7 @@ enum CustomerIOProperties {
             case .title: message.title != nil
             case .body: message.body != nil
             case .image: message.image != nil
-            case .link: !hasAction && message.tap != nil
-            case .messageAction: hasAction
+            case .link, .messageAction: key == tapKey
             }
         }
         properties.value.recordProvenance(as: .custom)
