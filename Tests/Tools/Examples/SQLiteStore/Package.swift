@@ -23,7 +23,10 @@ let package = Package(
         // Measures how long changes of many inboxes take, and how long they delay other tasks.
         .executableTarget(
             name: "inbox-load",
-            dependencies: ["SQLiteInboxStore", .product(name: "InboxVendors", package: "UnifiedInbox")]),
+            dependencies: [
+                "SQLiteInboxStore", .product(name: "InboxStore", package: "UnifiedInbox"),
+                .product(name: "InboxVendors", package: "UnifiedInbox"),
+            ]),
         .testTarget(
             name: "SQLiteInboxStoreTests",
             dependencies: [

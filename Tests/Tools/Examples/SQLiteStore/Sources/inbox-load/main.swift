@@ -4,6 +4,7 @@
 //     inbox-load database|files [INBOXES [CHANGES]]        300 inboxes, 10 changes each by default
 
 import Foundation
+import InboxStore
 import InboxVendors
 import SQLiteInboxStore
 
