@@ -92,7 +92,7 @@ struct InboxDeliveryTests {
         }
         for await event in events { if event.isFailure { break } }
         // The loop waits for the clock and for a change.
-        while await !inbox.subscribers.areWaiting { await Task.yield() }
+        while await inbox.waiting.isEmpty { await Task.yield() }
         clock.advance(by: 29)
         for _ in 0..<100 { await Task.yield() }
         #expect(vendor.calls.withLock(\.count) == 1)

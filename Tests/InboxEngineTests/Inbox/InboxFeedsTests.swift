@@ -51,7 +51,7 @@ struct InboxFeedsTests {
         var updates = inbox.updates().makeAsyncIterator()
         #expect(await updates.next() == [])
         async let next = updates.next()
-        while await !inbox.subscribers.areWaiting { await Task.yield() }
+        while await inbox.waiting.isEmpty { await Task.yield() }
         try await inbox.ingest(Self.feeds)
         #expect(await next?.count == 3)
     }

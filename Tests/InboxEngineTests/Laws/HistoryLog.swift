@@ -11,37 +11,14 @@ enum HistoryLog {
         events.map { String(decoding: line($0).canonicalBytes, as: UTF8.self) }
     }
 
+    /// Events are printed as lines of an event log, except that a feed is printed decoded.
     private static func line(_ event: InboxEvent) -> JSONValue {
-        var members: [(String, JSONValue?)] = [
-            ("at", JSONValue(event.at.wholeMilliseconds)),
-            ("session", event.session == 0 ? .none : JSONValue(event.session)),
-        ]
-        func ids(_ name: String, _ ids: [String]) {
-            members += [("event", JSONValue(name)), ("ids", JSONValue(ids.map { JSONValue($0) }))]
-        }
-        switch event.kind {
-        case .ingest(let feed, let scope):
-            members += [
-                ("event", "ingest"), ("provider", feed.provider.map { JSONValue($0.name) }),
-                ("scope", JSONValue(scope.rawValue)), ("payload", payload(feed)),
-            ]
-        case .markRead(let marked): ids("markRead", marked)
-        case .markUnread(let marked): ids("markUnread", marked)
-        case .delete(let deleted): ids("delete", deleted)
-        case .pin(let pinned, let until):
-            ids("pin", pinned)
-            members.append(("until", until.map(text)))
-        case .unpin(let unpinned): ids("unpin", unpinned)
-        case .click(let id, let value):
-            members += [("event", "click"), ("id", JSONValue(id)), ("value", value.map { JSONValue($0) })]
-        case .acknowledge(let acknowledged, let badge):
-            ids("acknowledge", acknowledged)
-            members.append(("badge", badge.map { JSONValue($0) }))
-        case .badge(let provider, let badge):
-            members += [("event", "badge"), ("provider", JSONValue(provider.name)), ("badge", JSONValue(badge))]
-        case .clear: members.append(("event", "clear"))
-        }
-        return object(members)
+        guard case .ingest(let feed, let scope) = event.kind else { return event.json(includingRaw: false) }
+        return object([
+            ("at", text(event.at)), ("session", JSONValue(event.session)), ("event", "ingest"),
+            ("provider", feed.provider.map { JSONValue($0.name) }), ("scope", JSONValue(scope.rawValue)),
+            ("payload", payload(feed)),
+        ])
     }
 
     private static func object(_ members: [(String, JSONValue?)]) -> JSONValue {

@@ -130,31 +130,27 @@ import UnifiedInbox
         }
     }
 
-    @Test func `the JSON of a shown and of a hidden message`() {
-        func text(_ placement: MessagePlacement?) -> String {
+    @Test func `the JSON of a shown, an expired and a deleted message`() throws {
+        let state = InboxState(
+            .feed(
+                at: 0, .made("a") { $0.pinned = true }, .made("b"), .made("c") { $0.expiresAt = .noon(plus: 1) },
+                .made("d")),
+            .delete(["pushwoosh:d"], at: .noon(plus: 4)))
+        func text(_ id: String) throws -> String {
             var writer = JSONWriter()
-            placement?.write(to: &writer)
+            try #require(state.placement(of: id, at: .noon(plus: 9))).write(to: &writer)
             return String(decoding: writer.bytes, as: UTF8.self)
         }
-        let state = InboxState(
-            .feed(at: 0, .made("a") { $0.pinned = true }, .made("b"), .made("c") { $0.expiresAt = .noon(plus: 1) }))
-        let placements = state.placements(at: .noon(plus: 2))
         #expect(
-            text(placements.first)
+            try text("pushwoosh:a")
                 == #"{"shown":true,"position":1,"rule":"engine.order.pinned","neighbour":"pushwoosh:b","pinned":true,"#
                 + #""pinRule":"engine.pin.by-vendor","status":"unread","clicked":false}"#)
         #expect(
-            text(placements.last)
+            try text("pushwoosh:c")
                 == #"{"shown":false,"reason":"expired","rule":"engine.visibility.expires","#
                 + #""instant":"2026-02-05T12:00:00.001Z","pinned":false,"status":"unread","clicked":false}"#)
-    }
-
-    @Test func `the JSON of a deleted message says when and by whom it was deleted`() throws {
-        let state = InboxState(.feed(at: 0, .made("a")), .delete(["pushwoosh:a"], at: .noon(plus: 4)))
-        var writer = JSONWriter()
-        try #require(state.placement(of: "pushwoosh:a", at: .noon(plus: 9))).write(to: &writer)
         #expect(
-            String(decoding: writer.bytes, as: UTF8.self)
+            try text("pushwoosh:d")
                 == #"{"shown":false,"reason":"deleted","rule":"engine.deletion.by-user","#
                 + #""instant":"2026-02-05T12:00:00.004Z","deletedBy":"user","pinned":false,"status":"deleted","#
                 + #""clicked":false}"#)

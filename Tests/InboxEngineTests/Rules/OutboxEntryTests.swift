@@ -66,13 +66,13 @@ import UnifiedInbox
 
     @Test func `an acknowledgement of an unknown call changes nothing`() {
         #expect(
-            InboxState.after(.acknowledge(["zeta:1#shred#0", "zeta:1#markMessageUnopened#0"], at: .noon))
+            InboxState(.acknowledge(["zeta:1#shred#0", "zeta:1#markMessageUnopened#0"], at: .noon))
                 == InboxState())
     }
 
     @Test(arguments: ["\u{301}x", ":", "a:b", ""])
     func `an acknowledgement finds its vendor, whatever the vendor's id begins with`(vendorID: String) {
-        let state = InboxState.after(
+        let state = InboxState(
             .ingest(.of(.made(vendorID, .zeta)), at: .noon), .markRead(["zeta:\(vendorID)"], at: .noon))
         #expect(state.outbox.count == 1)
         var acknowledged = state
@@ -97,7 +97,7 @@ import UnifiedInbox
     /// `String` treats the two ids as equal, so only their bytes decide the order.
     @Test func `canonically equivalent message ids are sorted by bytes, before the kind of call`() {
         let (composed, decomposed) = ("customerio:\u{E9}", "customerio:e\u{301}")
-        let state = InboxState.after(
+        let state = InboxState(
             .ingest(
                 .of(.made("\u{E9}", .customerIO, status: .read), .made("e\u{301}", .customerIO, status: .read)),
                 at: .noon),
@@ -110,7 +110,7 @@ import UnifiedInbox
     }
 
     @Test func `entries of canonically equivalent message ids are not equal`() {
-        let state = InboxState.after(
+        let state = InboxState(
             .ingest(.of(.made("\u{E9}", .zeta), .made("e\u{301}", .zeta)), at: .noon),
             .markRead(["zeta:\u{E9}", "zeta:e\u{301}"], at: .noon))
         #expect(Set(state.outbox).count == 2)
@@ -118,7 +118,7 @@ import UnifiedInbox
 
     @Test func `a vendor without calls has no entries`() {
         let card = InboxMessage.made("1", Provider("postcard"))
-        let state = InboxState.after(
+        let state = InboxState(
             .ingest(.of(card, .made("2", Provider("postcard"))), at: .noon), .markRead([card.id], at: .noon),
             .click(card.id, at: .noon), .delete(["postcard:2"], at: .noon))
         #expect(state.outbox.isEmpty)
@@ -166,7 +166,7 @@ import UnifiedInbox
     // MARK: Entries that an earlier process may have delivered
 
     private static let noon = Instant(clamping: .noon)
-    private static let marked = InboxState.after(
+    private static let marked = InboxState(
         .ingest(.of(.made("1", .customerIO)), at: .noon), .markRead(["customerio:1"], at: .noon))
 
     @Test func `an entry of the outbox may have been delivered`() {

@@ -179,4 +179,20 @@ import UnifiedInbox
         #expect(!isShown(topic, asking: asked))
         #expect(!isShown(asked, asking: topic))
     }
+
+    @Test func `a message counts once under each of its topics, in whatever letter case`() {
+        func message(_ id: String, _ status: MessageStatus, _ topics: String...) -> InboxMessage {
+            .made(id, .customerIO, status: status) { $0.topics = topics }
+        }
+        let state = InboxState(
+            .feed(
+                at: 0, message("1", .unread, "News", "NEWS", "orders"), message("2", .read, "news"),
+                message("3", .unread, "\u{C9}", "\u{E9}"), message("4", .unread, "E\u{301}")))
+        let counts = state.counts(at: .noon)
+        #expect(counts.byTopic.mapValues(\.total) == ["news": 2, "Orders": 1, "\u{E9}": 1, "e\u{301}": 1])
+        #expect(counts.byTopic["nEWS"]?.unread == 1)
+        #expect(counts.byTopic["news"]?.read == 1)
+        #expect(counts.byTopic["other"] == nil)
+        #expect(counts.total == 4)
+    }
 }

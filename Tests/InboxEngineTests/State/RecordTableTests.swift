@@ -14,20 +14,20 @@ import Testing
         var expected: [ByteEqualString: Int] = [:]
         for step in 0..<size * 3 {
             let id = ByteEqualString("zeta:\(Int.random(in: 0..<size, using: &generator))")
-            table.update(id) { $0.lastMarkedRead = Instant(milliseconds: Int64(step)) }
+            table.update(id) { $0.user.lastMarkedRead = Instant(milliseconds: Int64(step)) }
             expected[id] = step
         }
         // Two ids that are canonically equivalent are different.
         for (number, text) in ["zeta:\u{E9}", "zeta:e\u{301}"].enumerated() {
-            table.update(ByteEqualString(text)) { $0.lastMarkedRead = Instant(milliseconds: Int64(number)) }
+            table.update(ByteEqualString(text)) { $0.user.lastMarkedRead = Instant(milliseconds: Int64(number)) }
             expected[ByteEqualString(text)] = number
         }
         #expect(table.count == expected.count)
         #expect(table.map(\.key).count == expected.count)
         for (id, record) in table {
-            #expect(record.lastMarkedRead?.milliseconds == expected[id].map { Int64($0) })
+            #expect(record.user.lastMarkedRead?.milliseconds == expected[id].map { Int64($0) })
         }
-        for (id, step) in expected { #expect(table[id]?.lastMarkedRead?.milliseconds == Int64(step)) }
+        for (id, step) in expected { #expect(table[id]?.user.lastMarkedRead?.milliseconds == Int64(step)) }
         #expect(table[ByteEqualString("zeta:\(size)")] == nil)
     }
 

@@ -27,7 +27,7 @@ import UnifiedInbox
             $0.actions = [InboxAction(title: "OK", kind: .custom(["k": "v"]), dismisses: true, vendor: ["id": 1])]
         }
         let push = InboxMessage.made("s", .salesforce) { $0.partial = true }
-        return .after(
+        return InboxState(
             .ingest(.of(message, badge: 3), at: .noon, scope: .full), .ingest(.of(push), at: .noon(plus: 1)),
             .ingest(InboxFeed(provider: .pushwoosh, deletions: ["pushwoosh:p"]), at: .noon(plus: 1)),
             .markRead(["customerio:c"], at: .noon), .markUnread(["customerio:c"], at: .noon),
@@ -185,7 +185,7 @@ import UnifiedInbox
 
     @Test func `the content of another message is refused with its pointer`() throws {
         let feed = try InboxDecoder().decode(#"[{"messageId":"1"}]"#, from: .zeta)
-        let snapshot = text(.after(.ingest(feed, at: .noon)))
+        let snapshot = text(InboxState(.ingest(feed, at: .noon)))
         let other = snapshot.replacingOccurrences(of: #""zeta:1":{"#, with: #""zeta:2":{"#)
         #expect(other != snapshot)
         let error = #expect(throws: SnapshotError.self) { try restored(other) }

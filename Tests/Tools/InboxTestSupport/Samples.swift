@@ -31,11 +31,6 @@ extension InboxState {
         for event in events { apply(event) }
     }
 
-    /// The five vendors' inbox after some events.
-    package static func after(_ events: InboxEvent...) -> InboxState {
-        InboxState(events)
-    }
-
     /// The vendors' ids of the messages that are shown some milliseconds after noon.
     package func shown(at milliseconds: Int = 0, topic: String? = nil) -> [String] {
         messages(at: .noon(plus: milliseconds), topics: topic.map { .topic($0) }).map(\.vendorID)

@@ -8,7 +8,9 @@ import Foundation
 extension Inbox {
     /// Resumes the waiting subscribers: something has changed.
     func notifySubscribers() {
-        for continuation in subscribers.removeWaiting() { continuation.resume() }
+        let continuations = waiting.values.flatMap(\.self)
+        waiting = [:]
+        for continuation in continuations { continuation.resume() }
         scheduleTimer()
     }
 
@@ -16,7 +18,7 @@ extension Inbox {
     func waitForChange(_ id: UUID) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                subscribers.wait(id, continuation)
+                waiting[id, default: []].append(continuation)
                 scheduleTimer()
             }
         } onCancel: {
@@ -25,7 +27,7 @@ extension Inbox {
     }
 
     private func cancelWait(of id: UUID) {
-        for continuation in subscribers.removeWaiting(id) { continuation.resume() }
+        for continuation in waiting.removeValue(forKey: id) ?? [] { continuation.resume() }
         scheduleTimer()
     }
 
@@ -34,7 +36,7 @@ extension Inbox {
     /// Stops the timer if no subscriber is waiting.
     private func scheduleTimer() {
         let now = clock.now
-        let isNeeded = isOpen && subscribers.areWaiting
+        let isNeeded = isOpen && !waiting.isEmpty
         // The clock has already left the timer's span, but the timer has not fired yet. A new timer would miss this
         // change.
         if isNeeded, let timer, !timer.span.contains(now) { return notifySubscribers() }

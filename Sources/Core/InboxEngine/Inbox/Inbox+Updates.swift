@@ -19,7 +19,12 @@ extension Inbox {
         topics: TopicFilter? = nil, order: InboxOrder = .newestFirst
     ) -> AsyncStream<[InboxMessage]> {
         let subscription = Subscription(self)
-        return AsyncStream { await subscription.inbox.nextList(of: topics, in: order, for: subscription) }
+        return AsyncStream {
+            await subscription.inbox.next(for: subscription) { state, now, previous in
+                let list = state.messages(at: now, topics: topics, order: order)
+                return list == previous ? nil : (list, list)
+            }
+        }
     }
 
     /// Calls a listener with the messages that are shown: at once with the present list, then with each list that differs
@@ -68,13 +73,20 @@ extension Inbox {
         await listener(messages)
     }
 
-    /// Waits for a list that differs from the last one; nil at the end of the stream.
-    private func nextList(
-        of topics: TopicFilter?, in order: InboxOrder, for subscription: Subscription
-    ) async -> [InboxMessage]? {
+    fileprivate func remove(_ subscriber: UUID) { lastLists[subscriber] = nil }
+
+    /// Waits for the next element of a stream; nil at its end.
+    ///
+    /// - Parameter make: Makes the element and the list to compare with next time, from the present state and the last
+    ///   list. Returns nil if there is nothing new.
+    private func next<Element>(
+        for subscription: Subscription,
+        _ make: (InboxState, Date, [InboxMessage]?) -> (element: Element, list: [InboxMessage])?
+    ) async -> Element? {
         while isOpen, !Task.isCancelled {
-            if let list = subscribers[subscription.id].lists.next(messages(topics: topics, order: order)) {
-                return list
+            if let (element, list) = make(state, clock.now, lastLists[subscription.id]) {
+                lastLists[subscription.id] = list
+                return element
             }
             await waitForChange(subscription.id)
         }
@@ -103,22 +115,13 @@ extension Inbox {
     ///   memory.
     public nonisolated func changes() -> AsyncStream<InboxChanges> {
         let subscription = Subscription(self)
-        return AsyncStream { await subscription.inbox.nextChanges(for: subscription) }
-    }
-
-    /// Waits for a list that differs from the last one; nil at the end of the stream.
-    private func nextChanges(for subscription: Subscription) async -> InboxChanges? {
-        while isOpen, !Task.isCancelled {
-            let now = clock.now
-            let (previous, list) = (subscribers[subscription.id].list, state.messages(at: now))
-            let changes = state.changes(from: previous ?? [], to: list, now: now)
-            if previous == nil || !changes.isEmpty {
-                subscribers[subscription.id].list = list
-                return changes
+        return AsyncStream {
+            await subscription.inbox.next(for: subscription) { state, now, previous in
+                let list = state.messages(at: now)
+                let changes = state.changes(from: previous ?? [], to: list, now: now)
+                return previous != nil && changes.isEmpty ? nil : (changes, list)
             }
-            await waitForChange(subscription.id)
         }
-        return nil
     }
 }
 
@@ -141,5 +144,22 @@ public struct ListenerToken: Sendable {
     public func cancel() {
         isCancelled.withLock { $0 = true }
         task.cancel()
+    }
+}
+
+/// A subscription to a stream.
+///
+/// It is removed when nothing can read the stream any more.
+final class Subscription: Sendable {
+    let id = UUID()
+    let inbox: Inbox
+
+    init(_ inbox: Inbox) {
+        self.inbox = inbox
+    }
+
+    deinit {
+        let (id, inbox) = (id, inbox)
+        Task { await inbox.remove(id) }
     }
 }

@@ -47,7 +47,10 @@ public actor Inbox {
     ///
     /// Nil if the session began after the inbox was opened.
     private(set) var openedAt: Instant?
-    var subscribers = Subscribers()
+    /// The last list of each subscriber, delivered as a list or as changes; absent before the first one.
+    var lastLists: [UUID: [InboxMessage]] = [:]
+    /// The subscribers that wait for a change.
+    var waiting: [UUID: [CheckedContinuation<Void, Never>]] = [:]
     /// The number of diagnostics in the feeds that were ingested since the inbox was opened.
     var diagnostics: [Provider: [DiagnosticCode: Int]] = [:]
     /// Why the last compaction failed; nil if it did not.

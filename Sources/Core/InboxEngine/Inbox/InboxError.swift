@@ -1,4 +1,10 @@
-package import InboxModel
+public import InboxJSON
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// The error of an ``Inbox`` or its store.
 ///
@@ -15,7 +21,7 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
 
         /// The vendor has no call for the operation.
         ///
-        /// The error's `provider` and `operation` name them.
+        /// The error's reason names them.
         public static let unsupported = Code(rawValue: "operation.unsupported")
         /// The inbox was closed.
         public static let closed = Code(rawValue: "inbox.closed")
@@ -58,27 +64,11 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
     public let code: Code
     /// What is wrong and how to fix it.
     public let reason: String
-    /// The provider that has no call; nil for any other code.
-    package let provider: Provider?
-    /// The operation that needs the call; nil for any other code.
-    package let operation: InboxOperation?
 
     /// Creates an error, for your own store.
     public init(_ code: Code, _ reason: String) {
         self.code = code
         self.reason = reason
-        provider = nil
-        operation = nil
-    }
-
-    init(_ provider: Provider, lacks operation: InboxOperation) {
-        code = .unsupported
-        reason = """
-            \(provider) has no API call that can \(operation.name); check the capabilities before you offer this operation, or \
-            keep such changes local with InboxConfiguration.unsupportedOperations
-            """
-        self.provider = provider
-        self.operation = operation
     }
 
     /// The reason.
@@ -94,3 +84,7 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
         hasher.combine(code)
     }
 }
+
+extension InboxError: DescribedError {}
+extension SnapshotError: DescribedError {}
+extension TopicFilterError: DescribedError {}

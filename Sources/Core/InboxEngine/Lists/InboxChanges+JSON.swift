@@ -65,7 +65,7 @@ extension InboxChanges.Change {
             }
             writer.endObject()
         }
-        if !removed.isEmpty { writer.array("removed", of: removed) { key, writer in writer.string(key) } }
+        if !removed.isEmpty { writer.member("removed", removed) }
     }
 
     private static func members(_ message: InboxMessage) -> JSONObject {

@@ -16,8 +16,7 @@ struct InboxCursor {
     let id: ByteEqualString
     private let pinning: Pinning
     private let key: (Int, Int)
-    private let instant: Instant
-    private let position: Int
+    private let age: MessageAge
 
     /// The place of a message.
     init(_ message: RankedMessage, _ order: InboxOrder, _ session: Int, at now: Instant) {
@@ -26,7 +25,7 @@ struct InboxCursor {
         id = message.id
         pinning = message.pinning(at: now)
         key = order.key(message.rank)
-        (instant, position) = (message.rank.instant, message.rank.position)
+        age = message.rank.age
     }
 
     /// Whether a message of the list is after the place.
@@ -35,8 +34,7 @@ struct InboxCursor {
         guard pinning == other else { return pinning > other }
         let otherKey = order.key(rank)
         guard key == otherKey else { return key < otherKey }
-        guard instant == rank.instant else { return instant > rank.instant }
-        guard position == rank.position else { return position < rank.position }
+        if let isNewer = age.isNewer(than: rank.age) { return isNewer }
         return id.text.utf8.lexicographicallyPrecedes(list[place].id.text.utf8)
     }
 }
@@ -60,8 +58,8 @@ extension InboxCursor {
         writer.string(order.rawValue)
         if case .byUser(let at) = pinning { writer.integer(at.milliseconds) } else { writer.bool(pinning == .byVendor) }
         for number in [key.0, key.1] { writer.integer(number) }
-        writer.integer(instant.milliseconds)
-        writer.integer(position)
+        writer.integer(age.instant.milliseconds)
+        writer.integer(age.position)
         writer.string(id.text)
         writer.endArray()
     }
@@ -95,7 +93,7 @@ extension InboxCursor {
             )
         }
         (self.session, self.order, self.pinning, key) = (session, order, pinning, (first, second))
-        (self.instant, self.position, self.id) = (instant, position, ByteEqualString(id))
+        (age, self.id) = (MessageAge(instant: instant, position: position), ByteEqualString(id))
     }
 }
 

@@ -23,7 +23,7 @@ extension InboxState {
         }
         var counts = InboxCounts()
         for (number, tally) in tallies.enumerated() where tally.total > 0 {
-            counts.add(tally, list.labels[number].provider, list.labels[number].topics)
+            counts.add(tally, list.labels[number])
         }
         return counts
     }
@@ -47,13 +47,11 @@ extension InboxState {
     /// The badge does not depend on the time, because vendors count expired messages too.
     public func badge(_ provider: Provider) -> Int? {
         guard let badge = badges[provider] else { return nil }
-        let policy = vendors.statusPolicy(provider)
+        let vendor = vendors[provider]
         return badge.corrected(
-            by: records.reduce(0) { change, known in
-                guard self.provider(of: known.value, known.key) == provider else { return change }
-                return sharingChanges(known.value, of: known.key).badgeSteps(policy).reduce(change) {
-                    $1.at <= badge.at ? $0 + $1.change : $0
-                }
+            by: records.reduce(0) { sum, known in
+                guard self.provider(of: known.value, known.key) == provider else { return sum }
+                return sum + sharingChanges(known.value, of: known.key).badgeCorrection(reportedAt: badge.at, vendor)
             })
     }
 
@@ -61,30 +59,6 @@ extension InboxState {
     package var badgeProviders: [Provider] {
         badges.keys.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
-}
-
-extension InboxState {
-    /// Everything that a line of `inbox replay` needs: the counts, the next change and a page of messages.
-    ///
-    /// The parameters are those of ``messages(at:topics:status:order:offset:limit:includingHidden:)``.
-    package func overview(
-        at now: Date, topics: TopicFilter? = nil, status: MessageStatus? = nil, offset: Int = 0, limit: Int? = nil,
-        includingHidden: Bool = false
-    ) -> InboxOverview {
-        let (now, list) = (Instant(clamping: now), list)
-        let query = InboxQuery(
-            now: now, includesHidden: includingHidden, topics: topics, status: status, offset: offset, limit: limit)
-        return InboxOverview(
-            tally: tally(at: now, topics: topics, in: list), nextChange: list.nextChange(after: now),
-            messages: messages(of: query, in: list))
-    }
-}
-
-/// What `inbox replay` prints about an inbox on one line.
-package struct InboxOverview {
-    package let tally: InboxCounts.Tally
-    package let nextChange: Instant?
-    package let messages: [InboxMessage]
 }
 
 /// When the inbox changes by itself.
@@ -100,7 +74,7 @@ extension InboxState {
     func previousChange(at now: Date) -> Date? {
         let now = Instant(clamping: now)
         var previous: Instant?
-        list.forEach { previous = newest(previous, $0.previousChange(at: now, pinEnd: $1)) }
+        list.forEachChange { if $0 <= now { previous = newest(previous, $0) } }
         return previous?.date
     }
 }
@@ -109,7 +83,7 @@ extension MessageList {
     /// The earliest instant after `now` at which one of the messages changes by itself.
     func nextChange(after now: Instant) -> Instant? {
         var next: Instant?
-        forEach { next = earliest(next, $0.nextChange(after: now, pinEnd: $1)) }
+        forEachChange { if now < $0 { next = earliest(next, $0) } }
         return next
     }
 }

@@ -65,7 +65,9 @@ extension InboxState {
     // MARK: Support
 
     /// A message, deleted or not, with the status, the click and the pin that the inbox shows.
-    func knownMessage(_ id: ByteEqualString, at now: Instant) -> InboxMessage? {
+    ///
+    /// - Parameter now: The instant that decides which pin is shown; nil for the vendor's pin.
+    func knownMessage(_ id: ByteEqualString, at now: Instant? = nil) -> InboxMessage? {
         record(of: id)?.message(vendors, at: now)
     }
 
@@ -73,21 +75,18 @@ extension InboxState {
     func undeletedMessage(_ id: String) -> InboxMessage? {
         knownMessage(ByteEqualString(id)).flatMap { $0.status == .deleted ? nil : $0 }
     }
-
-    /// A message, deleted or not, with the status and the click that the inbox shows, but with the vendor's pin.
-    func knownMessage(_ id: ByteEqualString) -> InboxMessage? { record(of: id)?.message(vendors) }
 }
 
 extension MessageRecord {
     /// The message with the status and the click that the inbox shows; nil if no feed has contained it.
     ///
     /// - Parameter now: The instant that decides which pin is shown; nil for the vendor's pin.
-    func message(_ vendors: ProviderRegistry, at now: Instant? = nil) -> InboxMessage? {
+    func message(_ vendors: ProviderRegistry, at now: Instant?) -> InboxMessage? {
         // Copying the fields once serves all changes.
         guard var fields = content?.fields else { return nil }
-        fields.status = status(vendors.statusPolicy(fields.provider))
+        fields.status = status(vendors[fields.provider])
         fields.clicked = isClicked
-        if let now, pin != nil { fields.pinned = isPinned(at: now) }
+        if let now, user.pin != nil { fields.pinned = isPinned(at: now) }
         return InboxMessage(fields)
     }
 }

@@ -28,23 +28,13 @@ struct LabelTable: Sendable {
     /// The labels as the message spells them, compared byte by byte.
     private struct Key: Hashable {
         let provider: Provider
-        let type: String?
-        let topics: [String]
+        let type: ByteEqualString?
+        let topics: [ByteEqualString]
 
         init(of message: RankedMessage) {
-            (provider, type, topics) = (message.provider, message.type, message.topics)
-        }
-
-        static func == (left: Key, right: Key) -> Bool {
-            left.provider == right.provider
-                && left.type.map { ByteEqualString($0) } == right.type.map { ByteEqualString($0) }
-                && left.topics.elementsEqual(right.topics) { $0.hasSameBytes(as: $1) }
-        }
-
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(provider)
-            hasher.combine(type.map { ByteEqualString($0) })
-            for topic in topics { hasher.combine(ByteEqualString(topic)) }
+            provider = message.provider
+            type = message.type.map { ByteEqualString($0) }
+            topics = message.topics.map { ByteEqualString($0) }
         }
     }
 
@@ -61,14 +51,11 @@ struct LabelTable: Sendable {
     /// The messages of a list that serves one answer only.
     ///
     /// For such a list it does not pay off to find messages with the same labels.
-    private var single: [RankedMessage] = []
-
-    /// No labels.
-    init() {}
-
-    /// The labels for a list that serves one answer only.
     ///
     /// The number of a message's labels is the message's index.
+    private let single: [RankedMessage]
+
+    /// - Parameter single: The messages of a list that serves one answer only; empty for a list that is kept.
     init(single: [RankedMessage]) {
         self.single = single
     }

@@ -10,23 +10,20 @@ struct MessageList: Sendable {
     /// The messages that the user or the vendor has pinned, including those whose pin has ended.
     ///
     /// There are few of them.
-    private var pinned = SortedMessages()
-    private var others = SortedMessages()
-    private(set) var labels = LabelTable()
+    private var pinned: SortedMessages
+    private var others: SortedMessages
+    private(set) var labels: LabelTable
     /// The ids of the messages with entries in the outbox.
-    private(set) var pending: Set<ByteEqualString> = []
-
-    /// No messages.
-    init() {}
+    private(set) var pending: Set<ByteEqualString>
 
     /// Sorts messages.
     ///
     /// - Parameter isKept: Whether the list is kept and updated. Otherwise it serves one answer.
     init(_ ranked: consuming [RankedMessage], pending: Set<ByteEqualString> = [], isKept: Bool) {
-        if !isKept { labels = LabelTable(single: copy ranked) }
+        labels = LabelTable(single: isKept ? [] : copy ranked)
         var messages = consume ranked
         for number in messages.indices {
-            messages[number].label(isKept ? labels.add(messages[number]) : Int32(number))
+            messages[number].rank.labels = isKept ? labels.add(messages[number]) : Int32(number)
         }
         let firstPinned = messages.partition { $0.mayBePinned }
         pinned = SortedMessages(Array(messages[firstPinned...]))
@@ -36,7 +33,7 @@ struct MessageList: Sendable {
     }
 
     /// All messages, in no order.
-    var messages: [RankedMessage] { Array(pinned.all) + Array(others.all) }
+    var messages: [RankedMessage] { Array(pinned.chunks.joined()) + Array(others.chunks.joined()) }
 
     /// Replaces the old version of a message by a new one.
     ///
@@ -49,7 +46,7 @@ struct MessageList: Sendable {
             labels.remove(removed.rank.labels)
         }
         guard var new else { return }
-        new.label(labels.add(new))
+        new.rank.labels = labels.add(new)
         if new.mayBePinned { pinned.insert(new) } else { others.insert(new) }
     }
 
@@ -94,9 +91,9 @@ struct MessageList: Sendable {
         var room = vendors.visibleLimits
         func visit(_ rank: MessageRank, _ place: Place) -> Bool {
             if let reason = rank.reasonToHide(at: now) { return body(rank, reason, place) }
-            let provider = Int(rank.providerNumber)
-            guard room[provider] > 0 else { return body(rank, .overLimit, place) }
-            room[provider] -= 1
+            let vendor = Int(rank.vendorNumber)
+            guard room[vendor] > 0 else { return body(rank, .overLimit, place) }
+            room[vendor] -= 1
             return body(rank, nil, place)
         }
         var (first, ended) = pins(at: now)
@@ -106,7 +103,7 @@ struct MessageList: Sendable {
             let messages = messages.span
             for index in messages.indices {
                 while let (rank, place) = ended.last,
-                    rank.isNewer(than: messages[index].rank) ?? self[place].isNewer(than: messages[index])
+                    rank.age.isNewer(than: messages[index].rank.age) ?? self[place].isNewer(than: messages[index])
                 {
                     ended.removeLast()
                     guard visit(rank, place) else { return }
@@ -151,12 +148,51 @@ struct MessageList: Sendable {
         return (pinned + byVendor, ended)
     }
 
-    /// Calls `body` with each message, in no order.
-    func forEach(_ body: (MessageRank, _ pinEnd: Instant?) -> Void) {
-        for chunk in pinned.chunks { for message in chunk { body(message.rank, message.pinEnd) } }
+    /// Calls `body` with each instant at which a message starts or expires, or the user's pin on a visible message ends.
+    func forEachChange(_ body: (Instant) -> Void) {
+        for chunk in pinned.chunks {
+            for message in chunk {
+                message.rank.forEachChange(body)
+                if let end = message.pinEnd { body(end) }
+            }
+        }
         for chunk in others.chunks {
             let messages = chunk.span
-            for index in messages.indices { body(messages[index].rank, nil) }
+            for index in messages.indices { messages[index].rank.forEachChange(body) }
         }
     }
+}
+
+/// All known messages of an inbox at one instant, in the order ``InboxOrder/newestFirst``, with the reason for each that is
+/// hidden.
+struct Listing {
+    private let list: MessageList
+    private(set) var places: [MessageList.Place] = []
+    /// Why each message is hidden; nil if it is shown.
+    private(set) var reasons: [HiddenReason?] = []
+    /// For the index of each collapsed message, the index of the message that is shown in its place.
+    private(set) var representatives: [Int: Int] = [:]
+
+    /// - Parameter list: The messages of the state, sorted.
+    /// - Complexity: O(*n*).
+    init(_ state: InboxState, _ list: MessageList, at now: Instant) {
+        self.list = list
+        list.forEach(at: now, state.vendors) { _, reason, place in
+            places.append(place)
+            reasons.append(reason)
+            return true
+        }
+        guard let groups = state.groups else { return }
+        representatives = groups.representatives(among: Array(messages), shown: shown)
+        for index in representatives.keys { reasons[index] = .collapsed }
+    }
+
+    /// The messages, each read from the list when it is asked for.
+    var messages: LazyMapCollection<[MessageList.Place], RankedMessage> { places.lazy.map { [list] in list[$0] } }
+
+    /// The indices of the messages that are shown.
+    var shown: [Int] { reasons.indices.filter { reasons[$0] == nil } }
+
+    /// The indices of the messages that are hidden.
+    var hidden: [Int] { reasons.indices.filter { reasons[$0] != nil } }
 }

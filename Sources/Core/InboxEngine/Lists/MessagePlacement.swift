@@ -138,7 +138,7 @@ extension MessageRecord {
     }
 }
 
-extension MessagePlacement {
+extension MessagePlacement: CustomStringConvertible {
     /// Writes the placement as an object.
     ///
     /// ```json
@@ -172,14 +172,15 @@ extension MessagePlacement {
             writer.member("deletedBy", deletedBy?.rawValue)
             writer.member("representative", representative)
         }
-        if !standsFor.isEmpty { writer.array("standsFor", of: standsFor) { id, writer in writer.string(id) } }
-        writer.key("pinned")
-        writer.bool(message.pinned)
+        if !standsFor.isEmpty { writer.member("standsFor", standsFor) }
+        writer.member("pinned", message.pinned)
         writer.member("pinRule", pinRule?.rawValue)
         writer.member("pinnedUntil", pinnedUntil.map { Instant(clamping: $0).rfc3339 })
         writer.member("status", message.status.rawValue)
-        writer.key("clicked")
-        writer.bool(message.clicked)
+        writer.member("clicked", message.clicked)
         writer.endObject()
     }
+
+    /// The message's id, and the JSON of the placement: `zeta:1 {"shown":true,"position":1,…}`.
+    public var description: String { "\(message.id) \(String(json: { write(to: &$0) }))" }
 }

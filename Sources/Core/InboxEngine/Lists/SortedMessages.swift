@@ -7,9 +7,6 @@ struct SortedMessages: Sendable {
 
     private static let chunkSize = 256
 
-    /// No messages.
-    init() {}
-
     /// Sorts messages.
     init(_ messages: [RankedMessage]) {
         // Ages are sorted instead of messages, because comparing two messages counts their references.
@@ -22,9 +19,6 @@ struct SortedMessages: Sendable {
             chunks.append(chunk)
         }
     }
-
-    /// All messages in order.
-    var all: some Sequence<RankedMessage> { chunks.lazy.joined() }
 
     /// Inserts a message.
     ///

@@ -16,40 +16,30 @@ package struct LoggedEvent: Hashable, Sendable {
 
     /// Reads an event from JSON.
     ///
+    /// - Parameters:
+    ///   - json: A line of the log.
+    ///   - decoder: Decodes the payload of an `ingest`.
+    /// - Throws: ``LineError``, the same as for one of many events.
+    package init(_ json: JSONValue, decoder: InboxDecoder) throws(LineError) {
+        // A value that was built in code and not parsed has no document yet.
+        guard let node = JSONNode(json) ?? (try? JSONValue(stored: json.losslessBytes)).flatMap(JSONNode.init) else {
+            throw LineError("the line is not a JSON object")
+        }
+        var stream = InboxStreamDecoder(decoder, for: json)
+        try self.init(node, decoder: &stream, provider: nil)
+    }
+
+    /// Reads one of many events from its JSON in a document.
+    ///
     /// A `null` member is the same as an absent one.
     ///
     /// - Parameters:
-    ///   - json: A line of the log.
+    ///   - node: A line of the log. This is fastest if the decoder has parsed it.
     ///   - decoder: Decodes the payload of an `ingest`.
     ///   - provider: The provider of payloads and badges, if the line names none; nil to detect the provider of a payload.
     /// - Throws: ``LineError`` if `at` or `until` cannot be read, the event, provider or scope is unknown, `full` has no
     ///   provider, `session` or `badge` is negative, the ids that come with a badge do not all belong to one provider,
     ///   the payload is not recognised, or a member is missing or has another type.
-    package init(_ json: JSONValue, decoder: InboxDecoder, provider: Provider? = nil) throws(LineError) {
-        var stream = InboxStreamDecoder(decoder, for: json)
-        try self.init(json, decoder: &stream, provider: provider)
-    }
-
-    /// Reads one of many events from JSON.
-    ///
-    /// A `null` member is the same as an absent one.
-    ///
-    /// - Parameters:
-    ///   - json: A line of the log. This is fastest if the decoder has parsed it.
-    ///   - decoder: Decodes the payload of an `ingest`.
-    ///   - provider: The provider of payloads and badges, if the line names none; nil to detect the provider of a payload.
-    /// - Throws: ``LineError``, the same as for a single event.
-    package init(
-        _ json: JSONValue, decoder: inout InboxStreamDecoder, provider: Provider? = nil
-    ) throws(LineError) {
-        // A value that was built in code and not parsed has no document yet.
-        guard let node = JSONNode(json) ?? (try? JSONValue(stored: json.losslessBytes)).flatMap(JSONNode.init) else {
-            throw LineError("the line is not a JSON object")
-        }
-        try self.init(node, decoder: &decoder, provider: provider)
-    }
-
-    /// Reads an event from its JSON in a document.
     package init(
         _ node: JSONNode, decoder: inout InboxStreamDecoder, provider: Provider?
     ) throws(LineError) {

@@ -48,27 +48,25 @@ package struct ReplayLineWriter: Hashable, Sendable {
 
     /// Writes a recipient's inbox.
     package func write(_ state: InboxState, of recipient: String, at now: Date, to writer: inout JSONWriter) {
-        let overview = state.overview(
-            at: now, topics: topics, status: status, offset: offset, limit: limit,
-            includingHidden: includesHidden)
+        let (instant, list) = (Instant(clamping: now), state.list)
+        let tally = state.tally(at: instant, topics: topics, in: list)
+        let query = InboxQuery(
+            now: instant, includesHidden: includesHidden, topics: topics, status: status, offset: offset, limit: limit)
         writer.beginObject()
         writer.member(.recipient, recipient)
-        writer.key(.unread)
-        writer.integer(overview.tally.unread)
-        writer.key(.total)
-        writer.integer(overview.tally.total)
+        writer.member("unread", tally.unread)
+        writer.member("total", tally.total)
         let providers = state.badgeProviders
         if !providers.isEmpty {
-            writer.key(.badge)
+            writer.key("badge")
             writer.beginObject()
             for provider in providers {
-                writer.key(provider.name)
-                writer.integer(state.badge(provider) ?? 0)
+                writer.member(provider.name, state.badge(provider))
             }
             writer.endObject()
         }
-        writer.member(.nextChange, overview.nextChange)
-        writer.array("messages", of: overview.messages) { message, writer in
+        writer.member(.nextChange, list.nextChange(after: instant))
+        writer.array("messages", of: state.messages(of: query, in: list)) { message, writer in
             message.write(to: &writer, includingRaw: includesRaw)
         }
         writer.array("outbox", of: state.outbox) { entry, writer in entry.write(to: &writer) }
@@ -99,17 +97,15 @@ extension ReplayLineWriter {
     ) {
         var earlier = earlier
         earlier.collapse = state.collapse
-        let then = then ?? earlier.newestDate ?? now
+        let then = then ?? earlier.newestInstant?.date ?? now
         let counts = state.counts(at: now)
         writer.beginObject()
         writer.member(.recipient, recipient)
         writer.member(.from, Instant(then))
         writer.member(.to, Instant(now))
-        writer.key(.unread)
-        writer.integer(counts.unread)
-        writer.key(.total)
-        writer.integer(counts.total)
-        writer.key(.changes)
+        writer.member("unread", counts.unread)
+        writer.member("total", counts.total)
+        writer.key("changes")
         state.changes(since: earlier, shownAt: then, at: now).write(to: &writer)
         writer.endObject()
     }
@@ -118,9 +114,5 @@ extension ReplayLineWriter {
 extension JSONName {
     fileprivate static let from = JSONName("from")
     fileprivate static let to = JSONName("to")
-    fileprivate static let changes = JSONName("changes")
-    fileprivate static let unread = JSONName("unread")
-    fileprivate static let total = JSONName("total")
-    fileprivate static let badge = JSONName("badge")
     fileprivate static let nextChange = JSONName("nextChange")
 }

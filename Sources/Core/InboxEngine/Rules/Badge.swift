@@ -30,14 +30,8 @@ struct ReportedBadge: Hashable, Comparable, Sendable {
     }
 }
 
-/// A correction of the badges that were reported at `at` or later.
-struct BadgeStep: Hashable, Sendable {
-    let at: Instant
-    let change: Int
-}
-
 extension MessageRecord {
-    /// How the message corrects its provider's badge, depending on when the badge was reported.
+    /// How the message corrects a badge that its provider reported at an instant.
     ///
     /// A badge is not corrected if it was reported before the message was observed, or after the vendor reported the
     /// deletion. Otherwise the vendor either counted the message as unread or knew that it was read. If it counted the
@@ -46,21 +40,16 @@ extension MessageRecord {
     ///
     /// For example, a message was observed at 10 ms, the vendor first stated at 20 ms that it is read, and it is read now:
     ///
-    /// | report | steps up to it | correction | because the reported badge |
-    /// | --- | --- | --- | --- |
-    /// | at 5 ms | none | 0 | does not have the message |
-    /// | at 15 ms | -1 at 10 ms | -1 | has it as unread |
-    /// | at 25 ms | -1 at 10 ms, +1 at 20 ms | 0 | has it as read |
-    func badgeSteps(_ policy: StatusPolicy) -> [BadgeStep] {
-        let deleted = earliest(firstDeletedByFeed, firstDeleteAcknowledged)
-        guard let observed = firstSeen?.at, deleted.map({ observed < $0 }) ?? true else { return [] }
-        let isUnread = status(policy) == .unread
-        var steps: [BadgeStep] = []
-        if !isUnread { steps.append(BadgeStep(at: observed, change: -1)) }
-        if let firstRemoteRead, deleted.map({ firstRemoteRead < $0 }) ?? true {
-            steps.append(BadgeStep(at: max(observed, firstRemoteRead), change: 1))
-        }
-        if let deleted { steps.append(BadgeStep(at: deleted, change: -steps.reduce(0) { $0 + $1.change })) }
-        return steps
+    /// | report | correction | because the reported badge |
+    /// | --- | --- | --- |
+    /// | at 5 ms | 0 | does not have the message |
+    /// | at 15 ms | -1 | has it as unread |
+    /// | at 25 ms | 0 | has it as read |
+    func badgeCorrection(reportedAt reported: Instant, _ vendor: ProviderRegistry.Vendor) -> Int {
+        guard let observed = firstSeen?.at, observed <= reported else { return 0 }
+        if let deleted = earliest(firstDeletedByFeed, firstDeleteAcknowledged), deleted <= reported { return 0 }
+        let wasUnread = firstRemoteRead.map { reported < $0 } ?? true
+        let isUnread = status(vendor) == .unread
+        return (isUnread ? 1 : 0) - (wasUnread ? 1 : 0)
     }
 }

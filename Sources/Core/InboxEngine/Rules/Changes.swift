@@ -125,7 +125,11 @@ extension InboxState {
         _ operation: InboxOperation, of provider: Provider, _ configuration: InboxConfiguration
     ) throws(InboxError) {
         guard configuration.unsupportedOperations == .refused else { return }
-        guard operation.call(capabilities[provider]) != nil else { throw InboxError(provider, lacks: operation) }
+        guard operation.call(capabilities[provider]) == nil else { return }
+        throw InboxError(
+            .unsupported,
+            "\(provider) has no API call that can \(operation.name); check the capabilities before you offer this "
+                + "operation, or keep such changes local with InboxConfiguration.unsupportedOperations")
     }
 }
 

@@ -27,7 +27,7 @@ extension InboxState {
     func sharingChanges(_ record: MessageRecord, of id: ByteEqualString) -> MessageRecord {
         guard let group = groups?.group(of: id)?.group else { return record }
         var record = record
-        record.merge(group.changes)
+        record.user.merge(group.changes)
         return record
     }
 }
@@ -109,8 +109,10 @@ struct CollapseGroups: Sendable {
         var affected: Set = [id]
         let (old, new) = (keys[id], key(of: record))
         if let old, old != new { affected.formUnion(byKey[old]?.members ?? []) }
-        if let new, let group = byKey[new], group.changes.merging(UserChanges(of: record, vendors)) != group.changes {
-            affected.formUnion(group.members)
+        if let new, let group = byKey[new] {
+            var changes = group.changes
+            changes.merge(record.sharedChanges(vendors))
+            if changes != group.changes { affected.formUnion(group.members) }
         }
         return affected
     }
@@ -122,7 +124,7 @@ struct CollapseGroups: Sendable {
         _ id: ByteEqualString, _ record: MessageRecord, _ records: RecordTable, _ vendors: ProviderRegistry
     ) {
         let (old, new) = (keys[id], key(of: record))
-        let changes = UserChanges(of: record, vendors)
+        let changes = record.sharedChanges(vendors)
         if let old, old != new {
             remove(id, from: old)
             // A record never loses changes. If it has none now, it never gave any to the group that it leaves.
@@ -143,7 +145,7 @@ struct CollapseGroups: Sendable {
     private mutating func deriveChanges(of key: CollapseKey, _ records: RecordTable, _ vendors: ProviderRegistry) {
         guard let members = byKey[key]?.members else { return }
         byKey[key]?.changes = members.reduce(into: UserChanges()) { changes, member in
-            if let record = records[member] { changes.merge(UserChanges(of: record, vendors)) }
+            if let record = records[member] { changes.merge(record.sharedChanges(vendors)) }
         }
     }
 
@@ -152,52 +154,16 @@ struct CollapseGroups: Sendable {
     }
 }
 
-/// Engine.md, *Collapsing*: what the user did with a message and counts for its whole group.
-///
-/// Like a record, this is a join of registers: merging is commutative, associative and idempotent. Clicks are not
-/// included, because a click is reported to one vendor. But if a click marks its message read, the read is included.
-struct UserChanges: Equatable, Sendable {
-    /// The last time that the user marked a message read, or clicked a message whose vendor treats a click as a read.
-    @OptionalInstant fileprivate var lastMarkedRead: Instant?
-    @OptionalInstant fileprivate var lastMarkedUnread: Instant?
-    @OptionalInstant fileprivate var firstDeletedByUser: Instant?
-    fileprivate var pin: UserPin?
-
-    /// No changes.
-    init() {}
-
-    /// The changes in a record.
-    init(of record: MessageRecord, _ vendors: ProviderRegistry) {
-        let provider = record.observation?.message.provider
-        let takesClicksForReads = provider.map { vendors.statusPolicy($0).clickImpliesRead } ?? false
-        lastMarkedRead = newest(record.lastMarkedRead, takesClicksForReads ? record.lastClick : nil)
-        lastMarkedUnread = record.lastMarkedUnread
-        firstDeletedByUser = record.firstDeletedByUser
-        pin = record.pin
-    }
-
-    /// Merges other changes into these.
-    mutating func merge(_ other: UserChanges) {
-        lastMarkedRead = newest(lastMarkedRead, other.lastMarkedRead)
-        lastMarkedUnread = newest(lastMarkedUnread, other.lastMarkedUnread)
-        firstDeletedByUser = earliest(firstDeletedByUser, other.firstDeletedByUser)
-        pin = newest(pin, other.pin)
-    }
-
-    /// These changes merged with others.
-    func merging(_ other: UserChanges) -> UserChanges {
-        var merged = self
-        merged.merge(other)
-        return merged
-    }
-}
-
 extension MessageRecord {
-    /// Merges the user's changes that count for the whole group.
-    mutating func merge(_ changes: UserChanges) {
-        lastMarkedRead = newest(lastMarkedRead, changes.lastMarkedRead)
-        lastMarkedUnread = newest(lastMarkedUnread, changes.lastMarkedUnread)
-        firstDeletedByUser = earliest(firstDeletedByUser, changes.firstDeletedByUser)
-        pin = newest(pin, changes.pin)
+    /// What the user did with the message and counts for its whole group.
+    ///
+    /// Clicks are not included, because a click is reported to one vendor. But if a click marks its message read, the read
+    /// is included.
+    fileprivate func sharedChanges(_ vendors: ProviderRegistry) -> UserChanges {
+        var changes = user
+        if let content, vendors[content.provider].capabilities.clickImpliesRead {
+            changes.lastMarkedRead = newest(changes.lastMarkedRead, lastClick)
+        }
+        return changes
     }
 }

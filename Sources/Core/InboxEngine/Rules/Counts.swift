@@ -52,28 +52,15 @@ public struct InboxCounts: Hashable, Sendable {
     /// Counts of no messages.
     public init() {}
 
-    /// Counts messages, except deleted ones.
-    package init(_ messages: some Sequence<InboxMessage>) {
-        for message in messages where message.status != .deleted {
-            var tally = Tally()
-            tally.add(message.status)
-            add(tally, message.provider, message.topics.map { Topic($0) })
-        }
-    }
-
-    /// Adds the tally of messages with the same provider and topics.
-    ///
-    /// A topic that is listed twice counts once.
-    mutating func add(_ tally: Tally, _ provider: Provider, _ topics: [Topic]) {
+    /// Adds the tally of messages with the same labels.
+    mutating func add(_ tally: Tally, _ labels: MessageLabels) {
         overall += tally
-        byProvider[provider, default: Tally()] += tally
-        for topic in topics.count > 1 ? Array(Set(topics)) : topics {
-            byTopic[topic, default: Tally()] += tally
-        }
+        byProvider[labels.provider, default: Tally()] += tally
+        for topic in labels.topics { byTopic[topic, default: Tally()] += tally }
     }
 }
 
-extension InboxCounts: JSONRepresentable {
+extension InboxCounts: JSONRepresentable, CustomReflectable {
     /// `{"unread":1,"read":2,"total":3,"byProvider":{"zeta":{…}},"byTopic":{"orders":{…}}}`.
     ///
     /// Providers and topics are sorted by the bytes of their names.

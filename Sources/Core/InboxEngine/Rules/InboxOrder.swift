@@ -20,7 +20,7 @@ public enum InboxOrder: String, Hashable, Sendable, CaseIterable {
 extension RankedMessage {
     /// Whether the message comes before another one in the same section of pins.
     func isNewer(than other: RankedMessage) -> Bool {
-        if let isNewer = rank.isNewer(than: other.rank) { return isNewer }
+        if let isNewer = rank.age.isNewer(than: other.rank.age) { return isNewer }
         return id.text.utf8.lexicographicallyPrecedes(other.id.text.utf8)
     }
 
@@ -31,8 +31,10 @@ extension RankedMessage {
         case (.notPinned, _), (_, .notPinned): return .pinned
         default: return .userPins
         }
-        if rank.instant != other.rank.instant { return rank.isSent && other.rank.isSent ? .newest : .firstIngest }
-        return rank.position != other.rank.position ? .position : .id
+        if rank.age.instant != other.rank.age.instant {
+            return rank.isSent && other.rank.isSent ? .newest : .firstIngest
+        }
+        return rank.age.position != other.rank.age.position ? .position : .id
     }
 }
 

@@ -74,7 +74,7 @@ public struct OutboxEntry: Hashable, Sendable, Identifiable {
     }
 }
 
-extension OutboxEntry: JSONRepresentable {
+extension OutboxEntry: JSONRepresentable, CustomReflectable {
     /// `{"id":…,"provider":…,"messageID":…,"call":…,"arguments":{…},"at":…}`.
     public func json(includingRaw: Bool) -> JSONValue { JSONValue(written: { write(to: &$0) }) }
 
@@ -110,9 +110,12 @@ extension MessageRecord {
     /// There are none if no feed has contained the message.
     func outbox(_ id: String, _ vendors: ProviderRegistry) -> [OutboxEntry] {
         // Fast exit: most messages have no local change.
-        guard firstDeletedByUser != nil || lastMarkedRead != nil || lastMarkedUnread != nil || !clicks.isEmpty,
-            let content, let vendor = vendors[content.provider]
+        guard
+            user.firstDeletedByUser != nil || user.lastMarkedRead != nil || user.lastMarkedUnread != nil
+                || !clicks.isEmpty,
+            let content
         else { return [] }
+        let vendor = vendors[content.provider]
         let capabilities = vendor.capabilities
         func entry(_ call: VendorCall, _ at: Instant, rank: Int, value: String? = nil) -> OutboxEntry {
             OutboxEntry(
@@ -124,13 +127,11 @@ extension MessageRecord {
                 entries.append(entry(call, click.at, rank: 0, value: click.value?.text))
             }
         }
-        if let firstDeletedByUser {
+        if let deleted = user.firstDeletedByUser {
             if let call = capabilities.delete, firstDeleteAcknowledged == nil, firstDeletedByFeed == nil {
-                entries.append(entry(call, firstDeletedByUser, rank: 2))
+                entries.append(entry(call, deleted, rank: 2))
             }
-        } else if !isDeleted, let change = pendingChange(vendor.statusPolicy),
-            !isConfirmed(change, vendor.statusPolicy)
-        {
+        } else if !isDeleted, let change = pendingChange(vendor), !isConfirmed(change, vendor) {
             if let call = change.isRead ? capabilities.read : capabilities.unread,
                 !isReportedByClick(change, capabilities)
             {
@@ -146,7 +147,7 @@ extension MessageRecord {
     /// message was marked unread.
     private func isReportedByClick(_ change: PendingChange, _ capabilities: ProviderCapabilities) -> Bool {
         guard change.isRead, capabilities.click != nil, capabilities.clickCallReportsRead else { return false }
-        let lastUnread = capabilities.unread == nil ? nil : lastMarkedUnread
+        let lastUnread = capabilities.unread == nil ? nil : user.lastMarkedUnread
         return clicks.contains { click, state in
             state.isMade && click.at <= change.at && lastUnread.map { $0 <= click.at } ?? true
         }
@@ -181,14 +182,14 @@ extension MessageRecord {
             return false
         case capabilities.read?.name:
             let made = clicks.filter { $0.value.isMade }.map(\.key.at)
-            let isChange = entry.at == lastMarkedRead || made.contains(entry.at)
-            return (isChange || isReplaced(entry.at, by: newest(lastMarkedRead, made.max())))
+            let isChange = entry.at == user.lastMarkedRead || made.contains(entry.at)
+            return (isChange || isReplaced(entry.at, by: newest(user.lastMarkedRead, made.max())))
                 && lastRemoteRead.map { $0 < entry.at } ?? true
         case capabilities.unread?.name:
-            return (entry.at == lastMarkedUnread || isReplaced(entry.at, by: lastMarkedUnread))
+            return (entry.at == user.lastMarkedUnread || isReplaced(entry.at, by: user.lastMarkedUnread))
                 && lastRemoteUnread.map { $0 < entry.at } ?? true
         case capabilities.delete?.name:
-            return entry.at == firstDeletedByUser && firstDeleteAcknowledged == nil
+            return entry.at == user.firstDeletedByUser && firstDeleteAcknowledged == nil
         default:
             return false
         }

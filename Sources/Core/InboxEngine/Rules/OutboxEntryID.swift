@@ -10,14 +10,9 @@ struct OutboxEntryID: Hashable, Sendable {
     let at: Instant
     /// The value of a click.
     let value: String?
+}
 
-    init(messageID: String, call: String, at: Instant, value: String?) {
-        self.messageID = messageID
-        self.call = call
-        self.at = at
-        self.value = value
-    }
-
+extension OutboxEntryID {
     /// Reads an id; nil if the text is not an id.
     init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false)

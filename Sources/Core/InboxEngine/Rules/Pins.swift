@@ -87,7 +87,7 @@ extension RankedMessage {
 extension MessageRecord {
     /// Who has pinned the message.
     private func pinning(at now: Instant) -> Pinning {
-        Pinning(pin, isPinnedByVendor: observation?.message.pinned ?? false, at: now)
+        Pinning(user.pin, isPinnedByVendor: observation?.message.pinned ?? false, at: now)
     }
 
     /// Whether the message is pinned.
@@ -95,7 +95,7 @@ extension MessageRecord {
 
     /// The last instant of the user's pin; nil if it has no end, or if no pin of the user is in effect.
     func pinnedUntil(at now: Instant) -> Date? {
-        pin.flatMap { $0.isInEffect(at: now) ? $0.until?.date : nil }
+        user.pin.flatMap { $0.isInEffect(at: now) ? $0.until?.date : nil }
     }
 
     /// The rule that decides whether the message is pinned; nil if neither the user nor the vendor has pinned or unpinned it.
@@ -104,7 +104,7 @@ extension MessageRecord {
         case .byUser: .pinnedByUser
         case .byVendor: .pinnedByVendor
         // An unpin is always in effect.
-        case .notPinned: pin?.isPinned == false ? .unpinnedByUser : nil
+        case .notPinned: user.pin?.isPinned == false ? .unpinnedByUser : nil
         }
     }
 }

@@ -63,7 +63,7 @@ extension InboxState {
         // A message without content is in no group. So the changes of its group are recorded as its own.
         let changes = dropped.compactMap { id in groups?.group(of: id).map { (id, $0.group.changes) } }
         updatingRecords(atMost: dropped.count) { state in
-            for (id, changes) in changes { state.updateRecord(id) { $0.merge(changes) } }
+            for (id, changes) in changes { state.updateRecord(id) { $0.user.merge(changes) } }
             for id in dropped { state.updateRecord(id) { ($0.complete, $0.partial) = (nil, nil) } }
         }
         if retention != .everything { forgetRecords(at: now) }
@@ -75,7 +75,7 @@ extension InboxState {
         let known = list.messages
         let newestFeeds = newestFeeds(known)
         let oldest = retention.oldest(at: now)
-        let tooOld = known.filter { message in oldest.map { message.rank.instant < $0 } ?? false }
+        let tooOld = known.filter { message in oldest.map { message.rank.age.instant < $0 } ?? false }
         let read = known.filter { $0.status == .read }.sorted { $0.isNewer(than: $1) }
         return (tooOld + read.dropFirst(max(0, retention.readMessages ?? .max)))
             .filter { message in
@@ -123,17 +123,9 @@ extension InboxState {
     private func canBeForgotten(_ id: ByteEqualString, _ record: MessageRecord, at now: Instant) -> Bool {
         let record = sharingChanges(record, of: id)
         guard let provider = provider(of: record, id), let fullFeed = fullFeeds[provider] else { return false }
-        return record.canBeForgotten(
-            since: fullFeed, vendors[provider]?.capabilities ?? ProviderCapabilities(), at: now)
-            && badgeChange(of: provider, by: record) == 0
-    }
-
-    /// The correction that a record makes to its provider's reported badge.
-    private func badgeChange(of provider: Provider, by record: MessageRecord) -> Int {
-        guard let badge = badges[provider] else { return 0 }
-        return record.badgeSteps(vendors.statusPolicy(provider)).reduce(0) {
-            $1.at <= badge.at ? $0 + $1.change : $0
-        }
+        let vendor = vendors[provider]
+        return record.canBeForgotten(since: fullFeed, vendor, at: now)
+            && badges[provider].map { record.badgeCorrection(reportedAt: $0.at, vendor) == 0 } ?? true
     }
 
     /// Whether a feed is too old to add a message: it is not later than the provider's watermark, and no feed up to the
@@ -153,18 +145,16 @@ extension InboxState {
 extension MessageRecord {
     /// Whether a full feed without the message came after everything that is known about it, and the vendor knows all of
     /// that too.
-    fileprivate func canBeForgotten(
-        since fullFeed: Instant, _ capabilities: ProviderCapabilities, at now: Instant
-    ) -> Bool {
+    fileprivate func canBeForgotten(since fullFeed: Instant, _ vendor: ProviderRegistry.Vendor, at now: Instant) -> Bool
+    {
         guard let newestInstant, newestInstant < fullFeed else { return false }
-        if capabilities.click != nil, clicks.values.contains(where: { $0.isMade && !$0.isAcknowledged }) {
+        if vendor.capabilities.click != nil, clicks.values.contains(where: { $0.isMade && !$0.isAcknowledged }) {
             return false
         }
         if isDeleted { return firstDeleteAcknowledged != nil || firstDeletedByFeed != nil }
         // This needs a message that a feed contained and whose content was dropped.
         guard lastObserved != nil, observation == nil else { return false }
-        let policy = StatusPolicy(capabilities)
-        return pin.map { !$0.isInEffect(at: now) } ?? true
-            && pendingChange(policy).map { isConfirmed($0, policy) } ?? true
+        return user.pin.map { !$0.isInEffect(at: now) } ?? true
+            && pendingChange(vendor).map { isConfirmed($0, vendor) } ?? true
     }
 }

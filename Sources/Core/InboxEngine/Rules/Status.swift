@@ -1,20 +1,10 @@
 import InboxModel
 
-/// What a vendor's capabilities mean for the status of its messages.
-struct StatusPolicy: Hashable, Sendable {
+extension ProviderRegistry.Vendor {
     /// Whether the vendor has a call for unread.
     ///
     /// If not, its statements that a message is unread are ignored.
-    let marksUnread: Bool
-    /// Whether a click marks the message read.
-    ///
-    /// If not, it does not change the status.
-    let clickImpliesRead: Bool
-
-    init(_ capabilities: ProviderCapabilities) {
-        marksUnread = capabilities.unread != nil
-        clickImpliesRead = capabilities.clickImpliesRead
-    }
+    fileprivate var marksUnread: Bool { capabilities.unread != nil }
 }
 
 /// The user's newest change to a message's status.
@@ -31,10 +21,10 @@ struct PendingChange: Hashable, Sendable {
 /// unread. If several changes have the same instant, a click wins over read, and read over unread.
 extension MessageRecord {
     /// The user's newest change to the status; nil if there is none.
-    func pendingChange(_ policy: StatusPolicy) -> PendingChange? {
-        let lastClick = policy.clickImpliesRead ? lastClick : nil
-        guard let at = newest(newest(lastClick, lastMarkedRead), lastMarkedUnread) else { return nil }
-        return PendingChange(at: at, isRead: at == lastClick || at == lastMarkedRead)
+    func pendingChange(_ vendor: ProviderRegistry.Vendor) -> PendingChange? {
+        let lastClick = vendor.capabilities.clickImpliesRead ? lastClick : nil
+        guard let at = newest(newest(lastClick, user.lastMarkedRead), user.lastMarkedUnread) else { return nil }
+        return PendingChange(at: at, isRead: at == lastClick || at == user.lastMarkedRead)
     }
 
     /// The newest click; nil if there is none.
@@ -43,35 +33,35 @@ extension MessageRecord {
     }
 
     /// Whether the vendor's newest statement is that the message is read; nil if there is no statement.
-    private func isReadRemotely(_ policy: StatusPolicy) -> Bool? {
-        guard let lastRemoteRead else { return policy.marksUnread && lastRemoteUnread != nil ? false : nil }
-        guard policy.marksUnread, let lastRemoteUnread else { return true }
+    private func isReadRemotely(_ vendor: ProviderRegistry.Vendor) -> Bool? {
+        guard let lastRemoteRead else { return vendor.marksUnread && lastRemoteUnread != nil ? false : nil }
+        guard vendor.marksUnread, let lastRemoteUnread else { return true }
         return lastRemoteRead >= lastRemoteUnread
     }
 
     /// Whether the vendor agrees with a pending change.
-    func isConfirmed(_ change: PendingChange, _ policy: StatusPolicy) -> Bool {
-        if isReadRemotely(policy) == change.isRead { return true }
-        let agreeing = change.isRead ? lastRemoteRead : policy.marksUnread ? lastRemoteUnread : nil
+    func isConfirmed(_ change: PendingChange, _ vendor: ProviderRegistry.Vendor) -> Bool {
+        if isReadRemotely(vendor) == change.isRead { return true }
+        let agreeing = change.isRead ? lastRemoteRead : vendor.marksUnread ? lastRemoteUnread : nil
         return agreeing.map { $0 >= change.at } ?? false
     }
 
     /// Whether the message is read, ignoring a deletion.
-    private func isRead(_ policy: StatusPolicy) -> Bool {
-        if let change = pendingChange(policy), !isConfirmed(change, policy) { return change.isRead }
-        return isReadRemotely(policy) ?? false
+    private func isRead(_ vendor: ProviderRegistry.Vendor) -> Bool {
+        if let change = pendingChange(vendor), !isConfirmed(change, vendor) { return change.isRead }
+        return isReadRemotely(vendor) ?? false
     }
 
     /// The status that the inbox shows.
-    func status(_ policy: StatusPolicy) -> MessageStatus {
-        isDeleted ? .deleted : isRead(policy) ? .read : .unread
+    func status(_ vendor: ProviderRegistry.Vendor) -> MessageStatus {
+        isDeleted ? .deleted : isRead(vendor) ? .read : .unread
     }
 }
 
 /// Engine.md, *Deletion* and *Clicks*. Both are final until the log-out.
 extension MessageRecord {
     /// Whether the user or a feed has deleted the message.
-    var isDeleted: Bool { firstDeletedByUser != nil || firstDeletedByFeed != nil }
+    var isDeleted: Bool { user.firstDeletedByUser != nil || firstDeletedByFeed != nil }
 
     /// Whether the user has clicked the message, or a feed says that it was clicked.
     var isClicked: Bool { isClickedByFeed || clicks.values.contains { $0.isMade } }
@@ -80,8 +70,8 @@ extension MessageRecord {
     ///
     /// If both deleted it at the same instant, the user counts.
     var deletion: (at: Instant, by: MessagePlacement.Deleter)? {
-        if let firstDeletedByUser, firstDeletedByFeed.map({ firstDeletedByUser <= $0 }) ?? true {
-            return (firstDeletedByUser, .user)
+        if let byUser = user.firstDeletedByUser, firstDeletedByFeed.map({ byUser <= $0 }) ?? true {
+            return (byUser, .user)
         }
         return firstDeletedByFeed.map { ($0, .feed) }
     }

@@ -1,4 +1,4 @@
-package import InboxModel
+import InboxModel
 
 /// A topic that ignores letter case.
 ///
@@ -32,15 +32,5 @@ public struct Topic: Hashable, Sendable, ExpressibleByStringLiteral, CustomStrin
     private static func folded(_ name: String) -> String {
         guard name.utf8.contains(where: { $0 >= 0x80 || 0x41...0x5A ~= $0 }) else { return name }
         return name.unicodeScalars.reduce(into: "") { $0 += $1.properties.lowercaseMapping }
-    }
-}
-
-extension InboxMessage {
-    /// Whether the message has a topic, in any letter case; see ``Topic``.
-    package func hasTopic(_ topic: String) -> Bool {
-        let topics = self.topics
-        guard !topics.isEmpty else { return false }
-        let wanted = Topic(topic)
-        return topics.contains { Topic($0) == wanted }
     }
 }

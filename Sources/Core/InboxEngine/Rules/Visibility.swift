@@ -1,4 +1,4 @@
-import InboxModel
+package import InboxModel
 
 /// Why a message is not shown.
 ///
@@ -31,36 +31,13 @@ extension MessageRank {
         return nil
     }
 
-    /// Whether the message is visible at any time.
-    private var isEverVisible: Bool {
-        guard status != .deleted, !isWithdrawn else { return false }
-        guard let starts, let expires else { return true }
-        return starts <= expires
-    }
-
-    /// The first millisecond after the expiry; nil if the message does not expire.
-    private var end: Instant? { expires.flatMap { Instant(milliseconds: $0.milliseconds + 1) } }
-
-    /// The earliest instant after `now` at which the message starts or expires, or the user's pin ends; nil if there is none.
-    ///
-    /// - Parameter pinEnd: The end of the user's pin, if the message is visible then.
-    func nextChange(after now: Instant, pinEnd: Instant?) -> Instant? {
-        guard isEverVisible else { return nil }
-        // The start comes before the end of the pin, and the end of the pin before the expiry.
-        if let starts, now < starts { return starts }
-        if let pinEnd, now < pinEnd { return pinEnd }
-        return end.flatMap { now < $0 ? $0 : nil }
-    }
-
-    /// The latest instant, up to `now`, at which the message started or expired, or the user's pin ended; nil if there is
-    /// none.
-    ///
-    /// - Parameter pinEnd: The end of the user's pin, if the message is visible then.
-    func previousChange(at now: Instant, pinEnd: Instant?) -> Instant? {
-        guard isEverVisible else { return nil }
-        if let end, end <= now { return end }
-        if let pinEnd, pinEnd <= now { return pinEnd }
-        return starts.flatMap { $0 <= now ? $0 : nil }
+    /// Calls `body` with the instants at which the message starts and expires, if it is visible in between.
+    func forEachChange(_ body: (Instant) -> Void) {
+        guard status != .deleted, !isWithdrawn else { return }
+        if let starts, let expires, expires < starts { return }
+        if let starts { body(starts) }
+        // The first millisecond after the expiry.
+        if let end = expires.flatMap({ Instant(milliseconds: $0.milliseconds + 1) }) { body(end) }
     }
 }
 
@@ -72,5 +49,26 @@ extension MessageRecord {
     func isWithdrawn(_ fullFeed: Instant?) -> Bool {
         guard let fullFeed, let lastObserved else { return false }
         return lastObserved < fullFeed
+    }
+}
+
+/// Whether a message has expired.
+///
+/// This enum is closed: an expiry is absent, in the future or in the past.
+package enum ExpiryState: String, Hashable, Sendable, CaseIterable {
+    /// It does not expire.
+    case never
+    /// It expires at an instant that has not passed yet.
+    case ahead
+    /// It has expired: Engine.md, *Visibility*.
+    case expired
+
+    /// The state of a message at an instant.
+    package init(of message: borrowing InboxMessage, at now: Instant) {
+        guard let expires = message.expiryInstant else {
+            self = .never
+            return
+        }
+        self = expires < now ? .expired : .ahead
     }
 }

@@ -1,12 +1,6 @@
 public import InboxJSON
 import InboxModel
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// The name of a kind of event in event logs, journals and fixture steps.
 package enum EventName: String, Sendable, CaseIterable {
     case ingest, markRead, markUnread, delete, pin, unpin, click, acknowledge, badge, clear
@@ -30,63 +24,55 @@ extension InboxEvent.Kind {
     }
 }
 
-/// A member of an event's JSON, in event logs, journals and descriptions.
-///
-/// The formats differ in how they write instants and feeds.
-enum EventMember {
-    case instant(Date)
-    case feed(InboxFeed)
-    case text(String)
-    case texts([String])
-    case number(Int)
-}
-
-extension InboxEvent.Kind {
-    /// The members that depend on the kind, in order.
-    ///
-    /// They come between `event` and `session`.
-    var members: [(key: String, value: EventMember)] {
-        switch self {
-        case .ingest(let feed, let scope):
-            [("feed", .feed(feed)), ("scope", .text(scope.rawValue))]
-        case .markRead(let ids), .markUnread(let ids), .delete(let ids), .unpin(let ids):
-            [("ids", .texts(ids))]
-        case .acknowledge(let ids, let badge):
-            [("ids", .texts(ids))] + (badge.map { [("badge", .number($0))] } ?? [])
-        case .badge(let provider, let badge):
-            [("provider", .text(provider.name)), ("badge", .number(badge))]
-        case .pin(let ids, let until):
-            [("ids", .texts(ids))] + (until.map { [("until", .instant($0))] } ?? [])
-        case .click(let id, let value):
-            [("id", .text(id))] + (value.map { [("value", .text($0))] } ?? [])
-        case .clear:
-            []
-        }
-    }
-}
-
-extension InboxEvent: JSONRepresentable {
+extension InboxEvent: JSONRepresentable, CustomReflectable {
     /// `{"at":"2026-02-05T12:00:00Z","event":"markRead","ids":["zeta:MSG-1"],"session":0}`.
     ///
     /// The keys are those of an event log. Only a feed is different: it is written as in ``InboxFeed/json(includingRaw:)``.
     public func json(includingRaw: Bool) -> JSONValue {
-        JSONValue(written: { writeWhole(to: &$0, includingRaw: includingRaw) })
+        JSONValue(written: { writer in
+            write(to: &writer) { instant, writer in
+                writer.string(instant.rfc3339)
+            } feed: { feed, writer in
+                feed.writeWhole(to: &writer, includingRaw: includingRaw)
+            }
+        })
     }
 
-    /// Writes the event with the whole feed.
-    package func writeWhole(to writer: inout JSONWriter, includingRaw: Bool) {
+    /// Writes the event.
+    ///
+    /// The journal and descriptions differ in how they write instants and feeds.
+    func write(
+        to writer: inout JSONWriter, instant: (Instant, inout JSONWriter) -> Void,
+        feed: (InboxFeed, inout JSONWriter) -> Void
+    ) {
         writer.beginObject()
-        writer.member("at", Instant(clamping: at).rfc3339)
+        writer.key("at")
+        instant(Instant(clamping: at), &writer)
         writer.member("event", kind.name.rawValue)
-        for (key, value) in kind.members {
-            writer.key(key)
-            switch value {
-            case .instant(let instant): writer.string(Instant(clamping: instant).rfc3339)
-            case .feed(let feed): feed.writeWhole(to: &writer, includingRaw: includingRaw)
-            case .text(let text): writer.string(text)
-            case .texts(let texts): writer.strings(texts)
-            case .number(let number): writer.integer(number)
+        switch kind {
+        case .ingest(let ingested, let scope):
+            writer.key("feed")
+            feed(ingested, &writer)
+            writer.member("scope", scope.rawValue)
+        case .markRead(let ids), .markUnread(let ids), .delete(let ids), .unpin(let ids):
+            writer.member("ids", ids)
+        case .acknowledge(let ids, let badge):
+            writer.member("ids", ids)
+            writer.member("badge", badge)
+        case .badge(let provider, let badge):
+            writer.member("provider", provider.name)
+            writer.member("badge", badge)
+        case .pin(let ids, let until):
+            writer.member("ids", ids)
+            if let until {
+                writer.key("until")
+                instant(Instant(clamping: until), &writer)
             }
+        case .click(let id, let value):
+            writer.member("id", id)
+            writer.member("value", value)
+        case .clear:
+            break
         }
         writer.member("session", session)
         writer.endObject()

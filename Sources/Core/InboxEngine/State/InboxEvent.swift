@@ -136,3 +136,12 @@ public struct InboxEvent: Hashable, Sendable {
         InboxEvent(.clear, at: at, session: session)
     }
 }
+
+extension Instant {
+    /// The instant of a date.
+    ///
+    /// Dates outside the years 0 to 9999 are clamped to the first or last instant of these years.
+    init(clamping date: Date) {
+        self = Instant(date) ?? (date.timeIntervalSince1970 < 0 ? .earliest : .latest)
+    }
+}

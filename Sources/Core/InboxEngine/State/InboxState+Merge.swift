@@ -1,11 +1,5 @@
 import InboxModel
 
-#if canImport(FoundationEssentials)
-package import FoundationEssentials
-#else
-package import Foundation
-#endif
-
 extension InboxState {
     /// Merges another replica into this one.
     ///
@@ -24,9 +18,6 @@ extension InboxState {
             for (provider, badge) in other.badges { state.recordBadge(badge, of: provider) }
         }
     }
-
-    /// The newest instant in the inbox, as a date; nil if the inbox is empty.
-    package var newestDate: Date? { newestInstant?.date }
 
     /// The newest instant in the inbox; nil if the inbox is empty.
     var newestInstant: Instant? {

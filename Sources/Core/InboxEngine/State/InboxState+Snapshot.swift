@@ -1,4 +1,4 @@
-package import InboxJSON
+public import InboxJSON
 package import InboxModel
 
 /// Snapshots are canonical JSON: equal states have the same bytes.
@@ -64,20 +64,15 @@ extension InboxState {
         writer.key("badges")
         writer.beginObject()
         for provider in badgeProviders {
-            guard let badge = badges[provider] else { continue }
-            writer.key(provider.name)
-            writer.beginObject()
-            writer.milliseconds("at", badge.at)
-            if badge.reportedAt != badge.at { writer.milliseconds("reportedAt", badge.reportedAt) }
-            writer.key("value")
-            writer.integer(badge.value)
-            writer.endObject()
+            writer.object(provider.name, badges[provider]) { badge, writer in
+                writer.milliseconds("at", badge.at)
+                if badge.reportedAt != badge.at { writer.milliseconds("reportedAt", badge.reportedAt) }
+                writer.member("value", badge.value)
+            }
         }
         writer.endObject()
-        writer.key("format")
-        writer.string(Self.format)
-        writer.key("fullFeeds")
-        writer.milliseconds(fullFeeds)
+        writer.member("format", Self.format)
+        writer.milliseconds("fullFeeds", fullFeeds)
         writer.key("messages")
         writer.beginObject()
         for (id, record) in records.sorted(by: { $0.key.text.utf8.lexicographicallyPrecedes($1.key.text.utf8) }) {
@@ -85,14 +80,9 @@ extension InboxState {
             record.write(to: &writer, includingRaw: includingRaw)
         }
         writer.endObject()
-        writer.key("session")
-        writer.integer(session)
-        writer.key("version")
-        writer.integer(Self.snapshotVersion)
-        if !watermarks.isEmpty {
-            writer.key("watermarks")
-            writer.milliseconds(watermarks)
-        }
+        writer.member("session", session)
+        writer.member("version", Self.snapshotVersion)
+        if !watermarks.isEmpty { writer.milliseconds("watermarks", watermarks) }
         writer.endObject()
         return writer.bytes
     }
@@ -158,6 +148,15 @@ extension InboxState {
     }
 }
 
+extension InboxState: JSONRepresentable, CustomReflectable {
+    /// The snapshot.
+    ///
+    /// - Complexity: O(*n* log *n*) over the known messages, deleted ones included.
+    public func json(includingRaw: Bool) -> JSONValue {
+        (try? JSONValue(stored: snapshot(includingRaw: includingRaw))) ?? .null
+    }
+}
+
 extension InboxState: Equatable {
     /// Whether the snapshots are equal.
     ///
@@ -174,14 +173,14 @@ extension MessageRecord {
     private static var earliestInstants: [InstantRegister] {
         [
             ("firstDeleteAcknowledged", \.firstDeleteAcknowledged), ("firstDeletedByFeed", \.firstDeletedByFeed),
-            ("firstDeletedByUser", \.firstDeletedByUser), ("firstRemoteRead", \.firstRemoteRead),
+            ("firstDeletedByUser", \.user.firstDeletedByUser), ("firstRemoteRead", \.firstRemoteRead),
         ]
     }
 
     /// The registers that keep the newest instant, each with its key, sorted.
     private static var newestInstants: [InstantRegister] {
         [
-            ("lastMarkedRead", \.lastMarkedRead), ("lastMarkedUnread", \.lastMarkedUnread),
+            ("lastMarkedRead", \.user.lastMarkedRead), ("lastMarkedUnread", \.user.lastMarkedUnread),
             ("lastObserved", \.lastObserved), ("lastRemoteRead", \.lastRemoteRead),
             ("lastRemoteUnread", \.lastRemoteUnread),
         ]
@@ -190,36 +189,34 @@ extension MessageRecord {
     /// Writes the registers that have a value, sorted by key.
     fileprivate func write(to writer: inout JSONWriter, includingRaw: Bool) {
         writer.beginObject()
-        if isClickedByFeed {
-            writer.key("clickedByFeed")
-            writer.bool(true)
-        }
+        if isClickedByFeed { writer.member("clickedByFeed", true) }
         if !clicks.isEmpty {
-            writer.key("clicks")
-            writer.beginArray()
-            for (click, state) in clicks.sorted(by: { Click.precedes($0.key, $1.key) }) {
+            let sorted = clicks.sorted { Click.precedes($0.key, $1.key) }
+            writer.array("clicks", of: sorted) { element, writer in
+                let (click, state) = element
                 writer.beginObject()
-                writer.key("acknowledged")
-                writer.bool(state.isAcknowledged)
+                writer.member("acknowledged", state.isAcknowledged)
                 writer.milliseconds("at", click.at)
                 writer.milliseconds("firstStatement", state.waitingStatements?.lowerBound)
                 writer.milliseconds("lastStatement", state.waitingStatements?.upperBound)
-                writer.key("made")
-                writer.bool(state.isMade)
-                if let value = click.value {
-                    writer.key("value")
-                    writer.string(value.text)
-                }
+                writer.member("made", state.isMade)
+                writer.member("value", click.value?.text)
                 writer.endObject()
             }
-            writer.endArray()
         }
-        writer.member("complete", complete, includingRaw)
+        writer.object("complete", complete, includingRaw)
         for (key, path) in Self.earliestInstants { writer.milliseconds(key, self[keyPath: path]) }
-        writer.member("firstSeen", firstSeen)
+        writer.object("firstSeen", firstSeen) { firstSeen, writer in
+            writer.milliseconds("at", firstSeen.at)
+            writer.member("position", firstSeen.position)
+        }
         for (key, path) in Self.newestInstants { writer.milliseconds(key, self[keyPath: path]) }
-        writer.member("partial", partial, includingRaw)
-        writer.member("pin", pin)
+        writer.object("partial", partial, includingRaw)
+        writer.object("pin", user.pin) { pin, writer in
+            writer.milliseconds("at", pin.at)
+            writer.member("pinned", pin.isPinned)
+            writer.milliseconds("until", pin.until)
+        }
         writer.endObject()
     }
 
@@ -252,7 +249,7 @@ extension MessageRecord {
         }
         complete = try fields.nested("complete", Observation.init(snapshot:))
         partial = try fields.nested("partial", Observation.init(snapshot:))
-        pin = try fields.nested("pin", UserPin.init(snapshot:))
+        user.pin = try fields.nested("pin", UserPin.init(snapshot:))
         // Clicks come after the registers, because once a click is known, its statements go into registers.
         for (click, state) in clicks ?? [] { merge(state, of: click) }
     }
@@ -313,7 +310,8 @@ extension JSONWriter {
         integer(instant.milliseconds)
     }
 
-    fileprivate mutating func milliseconds(_ instants: [Provider: Instant]) {
+    fileprivate mutating func milliseconds(_ name: String, _ instants: [Provider: Instant]) {
+        key(name)
         beginObject()
         for (provider, at) in instants.sorted(by: { $0.key.name.utf8.lexicographicallyPrecedes($1.key.name.utf8) }) {
             milliseconds(provider.name, at)
@@ -321,35 +319,25 @@ extension JSONWriter {
         endObject()
     }
 
-    fileprivate mutating func member(_ name: String, _ firstSeen: FirstSeen?) {
-        guard let firstSeen else { return }
+    /// Writes a member with an object, whose members a closure writes.
+    ///
+    /// If the value is nil, it writes nothing.
+    fileprivate mutating func object<Value>(
+        _ name: String, _ value: Value?, _ write: (Value, inout JSONWriter) -> Void
+    ) {
+        guard let value else { return }
         key(name)
         beginObject()
-        milliseconds("at", firstSeen.at)
-        key("position")
-        integer(firstSeen.position)
+        write(value, &self)
         endObject()
     }
 
-    fileprivate mutating func member(_ name: String, _ pin: UserPin?) {
-        guard let pin else { return }
-        key(name)
-        beginObject()
-        milliseconds("at", pin.at)
-        key("pinned")
-        bool(pin.isPinned)
-        milliseconds("until", pin.until)
-        endObject()
-    }
-
-    fileprivate mutating func member(_ name: String, _ observation: Observation?, _ includingRaw: Bool) {
-        guard let observation else { return }
-        key(name)
-        beginObject()
-        milliseconds("at", observation.at)
-        key("message")
-        observation.message.write(to: &self, includingRaw: includingRaw)
-        endObject()
+    fileprivate mutating func object(_ name: String, _ observation: Observation?, _ includingRaw: Bool) {
+        object(name, observation) { observation, writer in
+            writer.milliseconds("at", observation.at)
+            writer.key("message")
+            observation.message.write(to: &writer, includingRaw: includingRaw)
+        }
     }
 }
 

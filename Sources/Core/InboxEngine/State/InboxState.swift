@@ -71,17 +71,17 @@ public struct InboxState: Sendable {
         case .ingest(let feed, let scope):
             ingest(feed, scope, at: instant)
         case .markRead(let ids):
-            updateRecords(ids) { $0.lastMarkedRead = newest($0.lastMarkedRead, instant) }
+            updateRecords(ids) { $0.user.lastMarkedRead = newest($0.user.lastMarkedRead, instant) }
         case .markUnread(let ids):
-            updateRecords(ids) { $0.lastMarkedUnread = newest($0.lastMarkedUnread, instant) }
+            updateRecords(ids) { $0.user.lastMarkedUnread = newest($0.user.lastMarkedUnread, instant) }
         case .delete(let ids):
-            updateRecords(ids) { $0.firstDeletedByUser = earliest($0.firstDeletedByUser, instant) }
+            updateRecords(ids) { $0.user.firstDeletedByUser = earliest($0.user.firstDeletedByUser, instant) }
         case .pin(let ids, let until):
             let pin = UserPin(at: instant, isPinned: true, until: until.map { Instant(clamping: $0) })
-            updateRecords(ids) { $0.pin = newest($0.pin, pin) }
+            updateRecords(ids) { $0.user.pin = newest($0.user.pin, pin) }
         case .unpin(let ids):
             let pin = UserPin(at: instant, isPinned: false)
-            updateRecords(ids) { $0.pin = newest($0.pin, pin) }
+            updateRecords(ids) { $0.user.pin = newest($0.user.pin, pin) }
         case .click(let id, let value):
             let click = MessageRecord.Click(
                 at: instant, value: value.flatMap { $0.isEmpty ? nil : ByteEqualString($0) })

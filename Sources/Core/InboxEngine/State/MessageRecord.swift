@@ -40,14 +40,8 @@ struct MessageRecord: Sendable {
 
     // MARK: Local changes: what the user did
 
-    /// The last time that the user marked the message read.
-    @OptionalInstant var lastMarkedRead: Instant?
-    /// The last time that the user marked the message unread.
-    @OptionalInstant var lastMarkedUnread: Instant?
-    /// The first time that the user deleted the message.
-    @OptionalInstant var firstDeletedByUser: Instant?
-    /// The newest pin or unpin.
-    var pin: UserPin?
+    /// The changes that count for a whole group of duplicates.
+    var user = UserChanges()
     /// The clicks and their acknowledgements.
     ///
     /// This map only grows.
@@ -77,12 +71,12 @@ struct MessageRecord: Sendable {
         /// of the remote state. Then this is nil.
         var waitingStatements: ClosedRange<Instant>?
     }
+}
 
-    /// Creates an empty record, whose registers were never written.
-    init() {}
-
+extension MessageRecord {
     /// The record of a message in one feed.
     init(_ message: InboxMessage, at instant: Instant, position: Int) {
+        self.init()
         let observation = Observation(message: message, at: instant)
         if message.partial { partial = observation } else { complete = observation }
         firstSeen = FirstSeen(at: instant, position: position)
@@ -107,10 +101,7 @@ struct MessageRecord: Sendable {
         isClickedByFeed = isClickedByFeed || other.isClickedByFeed
         firstDeletedByFeed = earliest(firstDeletedByFeed, other.firstDeletedByFeed)
         firstDeleteAcknowledged = earliest(firstDeleteAcknowledged, other.firstDeleteAcknowledged)
-        lastMarkedRead = newest(lastMarkedRead, other.lastMarkedRead)
-        lastMarkedUnread = newest(lastMarkedUnread, other.lastMarkedUnread)
-        firstDeletedByUser = earliest(firstDeletedByUser, other.firstDeletedByUser)
-        pin = newest(pin, other.pin)
+        user.merge(other.user)
         for (click, state) in other.clicks { merge(state, of: click) }
     }
 
@@ -143,10 +134,31 @@ struct MessageRecord: Sendable {
     var newestInstant: Instant? {
         let instants = [
             complete?.at, partial?.at, firstSeen?.at, lastObserved, lastRemoteRead, lastRemoteUnread,
-            firstDeletedByFeed, firstDeleteAcknowledged, lastMarkedRead, lastMarkedUnread, firstDeletedByUser,
-            pin?.at, clicks.keys.map(\.at).max(), clicks.values.compactMap(\.waitingStatements?.upperBound).max(),
+            firstDeletedByFeed, firstDeleteAcknowledged, user.lastMarkedRead, user.lastMarkedUnread,
+            user.firstDeletedByUser, user.pin?.at, clicks.keys.map(\.at).max(),
+            clicks.values.compactMap(\.waitingStatements?.upperBound).max(),
         ]
         return instants.compactMap(\.self).max()
+    }
+}
+
+/// What the user did with a message, apart from clicks: registers of a ``MessageRecord``.
+struct UserChanges: Equatable, Sendable {
+    /// The last time that the user marked the message read.
+    @OptionalInstant var lastMarkedRead: Instant?
+    /// The last time that the user marked the message unread.
+    @OptionalInstant var lastMarkedUnread: Instant?
+    /// The first time that the user deleted the message.
+    @OptionalInstant var firstDeletedByUser: Instant?
+    /// The newest pin or unpin.
+    var pin: UserPin?
+
+    /// Merges other changes into these.
+    mutating func merge(_ other: UserChanges) {
+        lastMarkedRead = newest(lastMarkedRead, other.lastMarkedRead)
+        lastMarkedUnread = newest(lastMarkedUnread, other.lastMarkedUnread)
+        firstDeletedByUser = earliest(firstDeletedByUser, other.firstDeletedByUser)
+        pin = newest(pin, other.pin)
     }
 }
 

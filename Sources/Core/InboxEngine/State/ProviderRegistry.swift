@@ -7,9 +7,7 @@ package import InboxModel
 final class ProviderRegistry: Sendable {
     let capabilities: [Provider: ProviderCapabilities]
 
-    /// How many messages each provider shows at most, by the provider's number.
-    ///
-    /// The last element is for unknown providers.
+    /// How many messages each vendor shows at most, by the vendor's number.
     let visibleLimits: [Int]
 
     /// A vendor and its capabilities.
@@ -18,18 +16,19 @@ final class ProviderRegistry: Sendable {
     final class Vendor: Sendable {
         let provider: Provider
         let capabilities: ProviderCapabilities
-        let statusPolicy: StatusPolicy
+        /// The vendor's number in the registry.
+        let number: Int
         /// The prefix of the vendor's message ids: `zeta:`.
         fileprivate let prefix: String
 
-        fileprivate init(_ provider: Provider, _ capabilities: ProviderCapabilities) {
+        fileprivate init(_ provider: Provider, _ capabilities: ProviderCapabilities, number: Int) {
             precondition(
                 capabilities.callsHaveDistinctNames,
                 "two calls of \(provider) have the same name, so an acknowledgement cannot tell them apart; "
                     + "give each call a different name, such as \"update (delete)\"")
             self.provider = provider
             self.capabilities = capabilities
-            statusPolicy = StatusPolicy(capabilities)
+            self.number = number
             prefix = "\(provider.name):"
         }
     }
@@ -39,29 +38,22 @@ final class ProviderRegistry: Sendable {
     /// There are few vendors, so linear search is used.
     private let vendors: [Vendor]
 
+    /// Stands for all unknown providers: it has no calls and no limit.
+    private let unknown: Vendor
+
     init(_ capabilities: [Provider: ProviderCapabilities]) {
         self.capabilities = capabilities
-        vendors = capabilities.map { Vendor($0, $1) }.sorted { $0.prefix.utf8.count > $1.prefix.utf8.count }
-        visibleLimits = vendors.map { max(0, $0.capabilities.visibleLimit ?? .max) } + [.max]
+        let sorted = capabilities.sorted { $0.key.name.utf8.count > $1.key.name.utf8.count }
+        vendors = sorted.enumerated().map { Vendor($1.key, $1.value, number: $0) }
+        unknown = Vendor(Provider(""), ProviderCapabilities(), number: vendors.count)
+        visibleLimits = (vendors + [unknown]).map { max(0, $0.capabilities.visibleLimit ?? .max) }
     }
 
-    /// The vendor of a provider; nil if the provider is unknown.
-    subscript(provider: Provider) -> Vendor? {
-        vendors.first { $0.provider == provider }
-    }
-
-    /// The number of a provider.
-    ///
-    /// For unknown providers, it is the number of vendors.
-    func number(of provider: Provider) -> Int {
-        vendors.firstIndex { $0.provider == provider } ?? vendors.count
-    }
-
-    /// The status policy of a provider.
+    /// The vendor of a provider.
     ///
     /// An unknown provider is treated as one without calls.
-    func statusPolicy(_ provider: Provider) -> StatusPolicy {
-        self[provider]?.statusPolicy ?? StatusPolicy(ProviderCapabilities())
+    subscript(provider: Provider) -> Vendor {
+        vendors.first { $0.provider == provider } ?? unknown
     }
 
     /// The provider whose outbox entries have these ids.

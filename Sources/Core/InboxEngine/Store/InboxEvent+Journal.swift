@@ -1,12 +1,6 @@
 public import InboxJSON
 import InboxModel
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Events as a store writes them.
 ///
 /// ```json
@@ -20,23 +14,11 @@ extension InboxEvent {
     /// The event as one line of JSON, UTF-8.
     public var journalJSON: [UInt8] {
         var writer = JSONWriter()
-        writer.beginObject()
-        writer.key("at")
-        writer.integer(Instant(clamping: at).milliseconds)
-        writer.member("event", kind.name.rawValue)
-        for (key, value) in kind.members {
-            writer.key(key)
-            switch value {
-            case .instant(let instant): writer.integer(Instant(clamping: instant).milliseconds)
-            case .feed(let feed): feed.writeJournal(to: &writer)
-            case .text(let text): writer.string(text)
-            case .texts(let texts): writer.strings(texts)
-            case .number(let number): writer.integer(number)
-            }
+        write(to: &writer) { instant, writer in
+            writer.integer(instant.milliseconds)
+        } feed: { feed, writer in
+            feed.writeJournal(to: &writer)
         }
-        writer.key("session")
-        writer.integer(session)
-        writer.endObject()
         return writer.bytes
     }
 
@@ -80,23 +62,11 @@ extension InboxEvent {
 extension InboxFeed {
     fileprivate func writeJournal(to writer: inout JSONWriter) {
         writer.beginObject()
-        if let badge {
-            writer.key("badge")
-            writer.integer(badge)
-        }
-        if let deletions {
-            writer.key("deletions")
-            writer.strings(deletions)
-        }
-        if isIncomplete {
-            writer.key("incomplete")
-            writer.bool(true)
-        }
+        writer.member("badge", badge)
+        writer.member("deletions", deletions)
+        if isIncomplete { writer.member("incomplete", true) }
         writer.array("messages", of: messages) { message, writer in message.write(to: &writer, includingRaw: true) }
-        if let provider {
-            writer.key("provider")
-            writer.string(provider.name)
-        }
+        writer.member("provider", provider?.name)
         writer.endObject()
     }
 
@@ -113,14 +83,5 @@ extension InboxFeed {
 extension CanonicalFields {
     fileprivate func ids() throws(CanonicalFault) -> [String] {
         try required("ids", list("ids", CanonicalFields.text))
-    }
-}
-
-extension JSONWriter {
-    /// Writes an array of strings.
-    mutating func strings(_ strings: [String]) {
-        beginArray()
-        for text in strings { string(text) }
-        endArray()
     }
 }

@@ -237,6 +237,20 @@ package struct JSONWriter: ~Copyable, Sendable {
         integer(number)
     }
 
+    /// Writes a member with true or false.
+    package mutating func member(_ name: String, _ flag: Bool) {
+        key(name)
+        bool(flag)
+    }
+
+    /// Writes a member with an array of strings.
+    ///
+    /// If the value is nil, it writes nothing.
+    package mutating func member(_ name: String, _ texts: [String]?) {
+        guard let texts else { return }
+        array(name, of: texts) { text, writer in writer.string(text) }
+    }
+
     /// Appends a text with escapes.
     ///
     /// A lone surrogate (three bytes, ``JSONText/Surrogates/kept``) is written as its escape.

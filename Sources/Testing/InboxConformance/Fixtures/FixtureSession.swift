@@ -27,8 +27,10 @@ struct FixtureSession {
 
     private struct Subscriber {
         var topics: TopicFilter?
-        /// Nil after the stream has ended.
-        var reader: DistinctLists?
+        /// False after the stream has ended.
+        var isReading = true
+        /// The list that the stream delivered last; nil before the first one.
+        var last: [InboxMessage]?
         var lists: [[InboxMessage]] = []
     }
 
@@ -105,11 +107,11 @@ struct FixtureSession {
             record(decision.events)
             return ["id": JSONValue(message.id), "recorded": JSONValue(decision.answer)]
         case .subscribe(let name, let topics):
-            subscribers[name, default: Subscriber()].topics = topics
-            subscribers[name]?.reader = DistinctLists()
+            let lists = subscribers[name]?.lists ?? []
+            subscribers[name] = Subscriber(topics: topics, lists: lists)
             return nil
         case .unsubscribe(let name):
-            subscribers[name]?.reader = nil
+            subscribers[name]?.isReading = false
             return nil
         case .changes:
             let changes = state.changes(since: reported.state, shownAt: reported.at.date, at: clock.date)
@@ -179,14 +181,14 @@ struct FixtureSession {
         }
         snapshot = state.snapshot()
         journal = []
-        for name in subscribers.keys { subscribers[name]?.reader = nil }
+        for name in subscribers.keys { subscribers[name]?.isReading = false }
     }
 
     // MARK: Time and subscribers
 
     /// Advances the time, and delivers a list whenever it changes with time alone.
     private mutating func advance(to instant: Instant) {
-        while subscribers.values.contains(where: { $0.reader != nil }),
+        while subscribers.values.contains(where: \.isReading),
             let next = state.nextChange(after: clock.date).flatMap({ Instant($0) }), next <= instant
         {
             clock = next
@@ -196,9 +198,11 @@ struct FixtureSession {
     }
 
     private mutating func notify() {
-        for name in subscribers.keys {
-            let list = state.messages(at: clock.date, topics: subscribers[name]?.topics)
-            if let list = subscribers[name]?.reader?.next(list) { subscribers[name]?.lists.append(list) }
+        for (name, subscriber) in subscribers where subscriber.isReading {
+            let list = state.messages(at: clock.date, topics: subscriber.topics)
+            guard list != subscriber.last else { continue }
+            subscribers[name]?.last = list
+            subscribers[name]?.lists.append(list)
         }
     }
 }
