@@ -43,7 +43,7 @@ package struct LoggedEvent: Hashable, Sendable {
         _ json: JSONValue, decoder: inout InboxStreamDecoder, provider: Provider? = nil
     ) throws(LineError) {
         // A value that was built in code and not parsed has no document yet.
-        guard let node = JSONNode(json) ?? (try? JSONValue(stored: json.losslessBytes)).flatMap(JSONNode.init) else {
+        guard let node = json.node ?? (try? JSONValue(stored: json.losslessBytes))?.node else {
             throw LineError("the line is not a JSON object")
         }
         try self.init(node, decoder: &decoder, provider: provider)

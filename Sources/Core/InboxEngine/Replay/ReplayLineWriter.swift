@@ -52,14 +52,14 @@ package struct ReplayLineWriter: Hashable, Sendable {
             at: now, topics: topics, status: status, offset: offset, limit: limit,
             includingHidden: includesHidden)
         writer.beginObject()
-        writer.member(.recipient, recipient)
-        writer.key(.unread)
+        writer.member("recipient", recipient)
+        writer.key("unread")
         writer.integer(overview.tally.unread)
-        writer.key(.total)
+        writer.key("total")
         writer.integer(overview.tally.total)
         let providers = state.badgeProviders
         if !providers.isEmpty {
-            writer.key(.badge)
+            writer.key("badge")
             writer.beginObject()
             for provider in providers {
                 writer.key(provider.name)
@@ -67,7 +67,7 @@ package struct ReplayLineWriter: Hashable, Sendable {
             }
             writer.endObject()
         }
-        writer.member(.nextChange, overview.nextChange)
+        writer.member("nextChange", overview.nextChange)
         writer.array("messages", of: overview.messages) { message, writer in
             message.write(to: &writer, includingRaw: includesRaw)
         }
@@ -102,25 +102,15 @@ extension ReplayLineWriter {
         let then = then ?? earlier.newestDate ?? now
         let counts = state.counts(at: now)
         writer.beginObject()
-        writer.member(.recipient, recipient)
-        writer.member(.from, Instant(then))
-        writer.member(.to, Instant(now))
-        writer.key(.unread)
+        writer.member("recipient", recipient)
+        writer.member("from", Instant(then))
+        writer.member("to", Instant(now))
+        writer.key("unread")
         writer.integer(counts.unread)
-        writer.key(.total)
+        writer.key("total")
         writer.integer(counts.total)
-        writer.key(.changes)
+        writer.key("changes")
         state.changes(since: earlier, shownAt: then, at: now).write(to: &writer)
         writer.endObject()
     }
-}
-
-extension JSONName {
-    fileprivate static let from = JSONName("from")
-    fileprivate static let to = JSONName("to")
-    fileprivate static let changes = JSONName("changes")
-    fileprivate static let unread = JSONName("unread")
-    fileprivate static let total = JSONName("total")
-    fileprivate static let badge = JSONName("badge")
-    fileprivate static let nextChange = JSONName("nextChange")
 }

@@ -30,7 +30,7 @@ extension JSONDocument {
     private func replacedMembers() -> [Range<Int>] {
         var members: [Range<Int>] = []
         for index in 0..<tape.count where tape[index].kind == .object {
-            forEachSuperseded(in: index) { key in members.append(key..<next(key + 1)) }
+            for key in superseded(in: index) { members.append(key..<next(key + 1)) }
         }
         members.sort { $0.lowerBound < $1.lowerBound }
         var outermost: [Range<Int>] = []

@@ -93,21 +93,101 @@ package struct JSONWriter: ~Copyable, Sendable {
     /// Writes a key.
     ///
     /// Write its value next.
+    @_disfavoredOverload
     package mutating func key(_ key: String) {
         string(key)
         text.append(UInt8(ascii: ":"))
         needsComma = false
     }
 
+    /// Writes a key that is a literal in the code.
+    ///
+    /// It is ASCII and needs no escapes. Its bytes and length are constants, so writing it compiles to a few stores.
+    @inlinable
+    @inline(__always)
+    package mutating func key(_ name: StaticString) {
+        separate()
+        text.append(quoted: name, ":")
+        needsComma = false
+    }
+
     /// Writes a string.
+    @inlinable
+    @inline(__always)
     package mutating func string(_ string: String) {
         separate()
         text.append(UInt8(ascii: "\""))
         endString(string)
     }
 
+    /// Writes a string that consists of two texts with a separator between them.
+    ///
+    /// The separator needs no escapes.
+    package mutating func string(_ first: String, _ separator: StaticString, _ second: String) {
+        separate()
+        text.append(UInt8(ascii: "\""))
+        append(first)
+        text.append(separator)
+        endString(second)
+    }
+
+    /// Writes a string whose UTF-8 a closure appends.
+    ///
+    /// It needs no escapes.
+    @inlinable
+    @inline(__always)
+    package mutating func string(plain append: (inout OwnedBytes) -> Void) {
+        separate()
+        text.append(UInt8(ascii: "\""))
+        append(&text)
+        text.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes the text of a string or number of a document as a string.
+    ///
+    /// Without escapes, this is a copy of its bytes.
+    package mutating func string(_ node: JSONNode) {
+        separate()
+        text.append(UInt8(ascii: "\""))
+        node.withTextBytes { bytes in
+            // If the text was sent without escapes, it needs none now.
+            if node.isEscaped { escape(bytes) } else { text.append(bytes) }
+        }
+        text.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes a string that contains JSON.
+    ///
+    /// A closure writes this JSON. `{"a":1}` is written as `"{\"a\":1}"`: parsing the string gives the value.
+    ///
+    /// - Parameter write: Writes one value.
+    package mutating func stringOfJSON(_ write: (inout JSONWriter) -> Void) {
+        separate()
+        text.append(UInt8(ascii: "\""))
+        needsComma = false
+        let start = text.count
+        write(&self)
+        endString(from: start)
+        needsComma = true
+    }
+
+    /// Writes a text and its closing quote.
+    @usableFromInline
+    mutating func endString(_ value: String) {
+        append(value)
+        text.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes a text inside a string.
+    @inline(__always)
+    private mutating func append(_ value: String) {
+        value.withBytes { value in
+            if !text.append(plain: value) { escape(value) }
+        }
+    }
+
     /// Escapes the text from `start` on where needed, and writes the closing quote.
-    mutating func endString(from start: Int) {
+    private mutating func endString(from start: Int) {
         if let first = text.withSpan({ JSONText.firstToEscape($0, from: start) }) { escapeTail(from: first) }
         text.append(UInt8(ascii: "\""))
     }
@@ -184,7 +264,7 @@ package struct JSONWriter: ~Copyable, Sendable {
     /// ```
     @inlinable
     package mutating func array<Elements: Sequence>(
-        _ key: String, of elements: Elements, _ write: (Elements.Element, inout JSONWriter) -> Void
+        _ key: StaticString, of elements: Elements, _ write: (Elements.Element, inout JSONWriter) -> Void
     ) {
         self.key(key)
         beginArray()
@@ -222,7 +302,9 @@ package struct JSONWriter: ~Copyable, Sendable {
     /// Writes a member with a string.
     ///
     /// If the value is nil, it writes nothing.
-    package mutating func member(_ name: String, _ text: String?) {
+    @inlinable
+    @inline(__always)
+    package mutating func member(_ name: StaticString, _ text: String?) {
         guard let text else { return }
         key(name)
         string(text)
@@ -231,7 +313,7 @@ package struct JSONWriter: ~Copyable, Sendable {
     /// Writes a member with an integer.
     ///
     /// If the value is nil, it writes nothing.
-    package mutating func member(_ name: String, _ number: (some BinaryInteger)?) {
+    package mutating func member(_ name: StaticString, _ number: (some BinaryInteger)?) {
         guard let number else { return }
         key(name)
         integer(number)

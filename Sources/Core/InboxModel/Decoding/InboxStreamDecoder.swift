@@ -71,7 +71,7 @@ extension InboxStreamDecoder {
 
     /// Creates a stream decoder for one value, or for payloads inside it.
     package init(_ decoder: InboxDecoder, for value: JSONValue) {
-        payloads = PayloadDecoder(decoder, forBytes: JSONNode(value)?.document.byteCount ?? 0)
+        payloads = PayloadDecoder(decoder, forBytes: value.node?.document.byteCount ?? 0)
     }
 
     /// Decodes a value of the text that was parsed last, or of any other text.
