@@ -32,7 +32,7 @@ package struct JSONWriter: ~Copyable, Sendable {
         text.withSpan(body)
     }
 
-    @usableFromInline var text: OwnedBytes
+    @usableFromInline var text: UniqueArray<UInt8>
     @usableFromInline var needsComma = false
     /// The tape indices of the containers that are open while a document is written.
     ///
@@ -41,17 +41,17 @@ package struct JSONWriter: ~Copyable, Sendable {
 
     /// Creates a writer with an empty text.
     package init() {
-        text = OwnedBytes()
+        text = UniqueArray(capacity: 64)
     }
 
     /// Creates a writer with an empty text and memory for `capacity` bytes.
     package init(reservingCapacity capacity: Int) {
-        text = OwnedBytes(capacity: capacity)
+        text = UniqueArray(capacity: max(capacity, 64))
     }
 
     /// Removes the text and keeps its memory.
     package mutating func removeAll() {
-        text.truncate(to: 0)
+        text.removeAll(from: 0)
         needsComma = false
     }
 
@@ -63,7 +63,7 @@ package struct JSONWriter: ~Copyable, Sendable {
     /// Later writes continue the same text.
     package mutating func drain(_ body: (Span<UInt8>) -> Void) {
         text.withSpan(body)
-        text.truncate(to: 0)
+        text.removeAll(from: 0)
     }
 
     /// Ends a line.
@@ -136,7 +136,7 @@ package struct JSONWriter: ~Copyable, Sendable {
     /// It needs no escapes.
     @inlinable
     @inline(__always)
-    package mutating func string(plain append: (inout OwnedBytes) -> Void) {
+    package mutating func string(plain append: (inout UniqueArray<UInt8>) -> Void) {
         separate()
         text.append(UInt8(ascii: "\""))
         append(&text)
@@ -295,7 +295,7 @@ package struct JSONWriter: ~Copyable, Sendable {
     @inline(never)
     private mutating func escapeTail(from start: Int) {
         let tail = text.copy(from: start)
-        text.truncate(to: start)
+        text.removeAll(from: start)
         escape(tail.span)
     }
 

@@ -67,10 +67,13 @@ public struct InboxFeed: Hashable, Sendable {
     func writeContents(
         to writer: inout JSONWriter, includingRaw: Bool, _ drain: (inout JSONWriter) -> Void = { _ in }
     ) {
-        writer.array("messages", of: messages) { message, writer in
+        writer.key("messages")
+        writer.beginArray()
+        for message in messages {
             message.write(to: &writer, includingRaw: includingRaw)
             drain(&writer)
         }
+        writer.endArray()
         writer.array("diagnostics", of: diagnostics) { diagnostic, writer in
             diagnostic.write(to: &writer)
             drain(&writer)
