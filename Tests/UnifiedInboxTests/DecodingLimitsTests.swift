@@ -77,9 +77,9 @@ import UnifiedInbox
     @Test func `a payload inside an envelope is measured by itself`() throws {
         var stream = InboxStreamDecoder(decoder(DecodingLimits(bytes: 20)))
         let small = try stream.parse(Array(#"{"recipient":"a recipient of some length","payload":[]}"#.utf8))
-        #expect(try stream.decode(#require(small["payload"]), from: .zeta).messages.isEmpty)
+        #expect(try stream.decode(#require(small.member("payload")), from: .zeta).messages.isEmpty)
         let large = try stream.parse(Array(#"{"payload":[{"messageId":"1234567890"}]}"#.utf8))
-        let payload = try #require(large["payload"])
+        let payload = try #require(large.member("payload"))
         let error = #expect(throws: InboxDecodingError.self) { try stream.decode(payload, from: .zeta) }
         #expect(error?.code == .limitExceeded)
     }
@@ -154,7 +154,7 @@ import UnifiedInbox
 
     @Test func `the containers around a payload in a line count towards its depth`() throws {
         var stream = InboxStreamDecoder(decoder(DecodingLimits(depth: 2)))
-        #expect(try stream.parse(Array(#"{"payload":[]}"#.utf8))["payload"]?.kind == .array)
+        #expect(try stream.parse(Array(#"{"payload":[]}"#.utf8)).member("payload")?.kind == .array)
         let error = #expect(throws: JSONError.self) { try stream.parse(Array(#"{"payload":[[]]}"#.utf8)) }
         #expect(error?.code == .tooDeep)
     }

@@ -131,7 +131,7 @@ final class RecipientInbox {
     private func apply(_ line: [UInt8], _ result: inout AppliedLines) throws(LineError) {
         let node: JSONNode
         do {
-            node = try stream.parseNode(line)
+            node = try stream.parse(line)
         } catch {
             throw LineError(error.reason, column: error.column)
         }

@@ -81,7 +81,7 @@ private final class PushwooshRequestAdapter: InboxAdapter {
     init(_ notifications: [JSONValue]) {
         var numbers: [JSONNode.Position: Int] = [:]
         for (number, notification) in notifications.enumerated() {
-            if let node = JSONNode(notification) { numbers[node.position] = number }
+            if let node = notification.node { numbers[node.position] = number }
         }
         self.numbers = numbers
     }
@@ -107,7 +107,7 @@ private final class PushwooshRequestAdapter: InboxAdapter {
     private static let days: ClosedRange<VendorInteger> = 1...30
 
     func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
-        guard let fields = element.object(Key.self), let node = JSONNode(element.json),
+        guard let fields = element.object(Key.self), let node = element.json.node,
             let number = numbers[node.position]
         else { return false }
         message.vendorID = "notifications/\(number)"

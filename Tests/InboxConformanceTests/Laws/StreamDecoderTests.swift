@@ -41,7 +41,9 @@ import UnifiedInbox
                 let alone = try Outcome { try decoder.decode(bytes, from: provider) }
                 #expect(try Outcome { try stream.decode(bytes, from: provider) } == alone, text)
                 // A value that the stream decoder has parsed, and one that was parsed elsewhere.
-                guard let value = try? JSONValue(parsing: bytes), let own = try? stream.parse(bytes) else { continue }
+                guard let value = try? JSONValue(parsing: bytes).node, let own = try? stream.parse(bytes) else {
+                    continue
+                }
                 #expect(try Outcome { try stream.decode(own, from: provider) } == alone, text)
                 #expect(try Outcome { try stream.decode(value, from: provider) } == alone, text)
             }

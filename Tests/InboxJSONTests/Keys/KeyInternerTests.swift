@@ -4,7 +4,7 @@ import Testing
 
 @testable import InboxJSON
 
-@Suite("Key interner and key finder")
+@Suite("Key interner and known keys")
 struct KeyInternerTests {
     /// Keys around the greatest length that gets a number.
     ///
@@ -56,8 +56,7 @@ struct KeyInternerTests {
 
     @Test(arguments: [2, 3, 40, 127, 128, 129, 400])
     func `known keys are found in a fixed, a reversed and a random order of keys`(_ count: Int) throws {
-        var keys = KeyInterner()
-        var finder = KeyFinder(for: keys)
+        var parser = JSONParser()
         var generator = SeededGenerator(seed: 13)
         let names = (0..<count).map { "key\($0)" }
         let table = JSONKnownKeys(names.enumerated().filter { $0.offset % 3 == 0 }.map(\.element))
@@ -65,16 +64,16 @@ struct KeyInternerTests {
             var order = round < 20 ? names : round < 40 ? names.reversed() : []
             while order.count < count { order.append(generator.pick(names)) }
             let text = "{" + order.map { "\"\($0)\":0" }.joined(separator: ", ") + "}                "
-            let document = try JSONDocument(parsing: Array(text.utf8), &keys)
+            let document = try parser.parse(Array(text.utf8)).document
             #expect(order.indices.map { document.text(1 + 2 * $0) } == order)
 
-            finder.reset()
-            let found = finder.findKeys(of: 0, in: document, table)
+            parser.resetKeys()
+            let found = parser.findKeys(of: .root, in: document, table)
             #expect(found.memberCount == count)
             for (number, name) in table.names.enumerated() {
                 let last = order.lastIndex(of: name)
-                let (tapeIndex, ordinal) = (finder.tapeIndex(of: number, found), finder.ordinal(of: number, found))
-                #expect(tapeIndex == last.map { 2 + 2 * $0 }, "\(name)")
+                let (position, ordinal) = (parser.position(of: number, found), parser.ordinal(of: number, found))
+                #expect(position?.index == last.map { UInt32(2 + 2 * $0) }, "\(name)")
                 #expect(ordinal == last, "\(name)")
             }
         }
@@ -82,15 +81,14 @@ struct KeyInternerTests {
 
     @Test
     func `two tables have their own numbers for the same keys`() throws {
-        var keys = KeyInterner()
-        var finder = KeyFinder(for: keys)
+        var parser = JSONParser()
         let tables = [JSONKnownKeys(["a", "b", "c"]), JSONKnownKeys(["c", "d", "a"]), JSONKnownKeys([])]
         for text in [#"{"a":1,"b":2,"c":3,"d":4}"#, #"{"d":1,"c":2,"b":3,"a":4}"#, #"{"x":1,"\u0061":2}"#] {
-            let document = try JSONDocument(parsing: Array((text + "                 ").utf8), &keys)
+            let document = try parser.parse(Array((text + "                 ").utf8)).document
             for table in tables {
                 var found: [String] = []
-                finder.forEachKnownKey(of: 0, in: document, table) { number, value in
-                    #expect(document.text(value - 1) == table.names[number])
+                parser.forEachKnownKey(of: document.root, table) { number, value in
+                    #expect(document.node(at: value).key == table.names[number])
                     found.append(table.names[number])
                 }
                 let all = document.tape.indices.filter { document.tape[$0].kind == .key }.map { document.text($0) }
@@ -101,18 +99,17 @@ struct KeyInternerTests {
 
     @Test
     func `keys numbered by another interner are found by their bytes`() throws {
-        var keys = KeyInterner()
-        var others = KeyInterner()
-        var finder = KeyFinder(for: keys)
+        var parser = JSONParser()
+        var others = JSONParser()
         let table = JSONKnownKeys(["a", "b", "c"])
         // The two interners give the same numbers to different keys.
-        let here = try JSONDocument(parsing: Array(#"{"a":1,"b":2,"x":3,"c":4}                "#.utf8), &keys)
-        let there = try JSONDocument(parsing: Array(#"{"x":1,"c":2,"b":3,"a":4}                "#.utf8), &others)
+        let here = try parser.parse(Array(#"{"a":1,"b":2,"x":3,"c":4}                "#.utf8))
+        let there = try others.parse(Array(#"{"x":1,"c":2,"b":3,"a":4}                "#.utf8))
         for _ in 0..<2 {
-            for (document, expected) in [(here, ["a", "b", "c"]), (there, ["c", "b", "a"])] {
+            for (root, expected) in [(here, ["a", "b", "c"]), (there, ["c", "b", "a"])] {
                 var found: [String] = []
-                finder.forEachKnownKey(of: 0, in: document, table) { number, value in
-                    #expect(document.text(value - 1) == table.names[number])
+                parser.forEachKnownKey(of: root, table) { number, value in
+                    #expect(root.node(at: value).key == table.names[number])
                     found.append(table.names[number])
                 }
                 #expect(found == expected)
@@ -121,22 +118,24 @@ struct KeyInternerTests {
     }
 
     @Test
-    func `a finder that follows another interner uses the numbers of that interner`() throws {
-        var keys = KeyInterner()
-        var finder = KeyFinder(for: keys)
+    func `a parser that starts again with a new interner uses the numbers of that interner`() throws {
+        var parser = JSONParser()
         let table = JSONKnownKeys(["a", "b"])
         for text in [#"{"a":1,"b":2,"x":3}"#, #"{"x":1,"b":2,"a":3}"#] {
-            let document = try JSONDocument(parsing: Array((text + "                ").utf8), &keys)
+            let root = try parser.parse(Array((text + "                ").utf8))
             for _ in 0..<2 {
                 var found: Set<String> = []
-                finder.forEachKnownKey(of: 0, in: document, table) { number, value in
-                    #expect(document.text(value - 1) == table.names[number])
+                parser.forEachKnownKey(of: root, table) { number, value in
+                    #expect(root.node(at: value).key == table.names[number])
                     found.insert(table.names[number])
                 }
                 #expect(found == ["a", "b"])
             }
-            keys = KeyInterner()
-            finder.follow(keys)
+            // So many different keys that the next text gets a new interner.
+            let keys = (0..<5000).map { "\"k\($0)\":0" }.joined(separator: ",")
+            _ = try parser.parse(Array("{\(keys)}".utf8))
+            let shouldReset = parser.interner.shouldReset
+            #expect(shouldReset)
         }
     }
 

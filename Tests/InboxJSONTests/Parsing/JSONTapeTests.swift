@@ -103,12 +103,11 @@ struct TapeAndKeysPageTests {
     @Test
     func `the known keys are as drawn`() throws {
         let table = JSONKnownKeys(["title", "body", "id"])
-        var keys = KeyInterner()
-        var finder = KeyFinder(for: keys)
-        let document = try JSONDocument(parsing: Array(Self.text.utf8), &keys)
-        let found = finder.findKeys(of: 0, in: document, table)
-        let indices = (0..<3).map { finder.tapeIndex(of: $0, found) }
-        let ordinals = (0..<3).map { finder.ordinal(of: $0, found) }
+        var parser = JSONParser()
+        let document = try parser.parse(Array(Self.text.utf8)).document
+        let found = parser.findKeys(of: .root, in: document, table)
+        let indices = (0..<3).map { parser.position(of: $0, found)?.index }
+        let ordinals = (0..<3).map { parser.ordinal(of: $0, found) }
         #expect(indices == [4, nil, 2])
         #expect(ordinals == [1, nil, 0])
         #expect(found.memberCount == 3)

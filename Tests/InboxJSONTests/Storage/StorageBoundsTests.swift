@@ -22,7 +22,7 @@ import Testing
         var array = UniqueArray<UInt32>(capacity: -1)
         array.append(7)
         #expect(array.last == 7)
-        var text = OwnedBytes(capacity: -1)
+        var text = UniqueArray<UInt8>(capacity: -1)
         text.append("a" as StaticString)
         #expect(text.string == "a")
         text.reserve(-1)
@@ -62,14 +62,10 @@ import Testing
             array.removeAll(from: 1)
         }
         await #expect(processExitsWith: .failure) {
-            var text = OwnedBytes()
-            text.truncate(to: -1)
+            _ = UniqueArray<UInt8>(capacity: 0).copy(from: -1)
         }
         await #expect(processExitsWith: .failure) {
-            _ = OwnedBytes().copy(from: -1)
-        }
-        await #expect(processExitsWith: .failure) {
-            var text = OwnedBytes()
+            var text = UniqueArray<UInt8>(capacity: 8)
             text.append(0, first: -1)
         }
     }

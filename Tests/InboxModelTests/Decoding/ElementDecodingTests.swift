@@ -58,7 +58,7 @@ import Testing
         for text in [#"[{"id":"1","x":1}]"#, #"{"cards":[{"id":"1","x":1}]}"#] {
             let message = try #require(try decoder.decode(text, from: Provider("card")).messages.first)
             #expect(message.raw == ["id": "1", "x": 1])
-            #expect(JSONNode(message.raw)?.document !== JSONNode(message.raw)?.document)
+            #expect(message.raw.node?.document !== message.raw.node?.document)
         }
     }
 }

@@ -35,7 +35,7 @@ import Testing
 
     @Test func `writing an instant appends to the buffer`() throws {
         let instant = try #require(Instant(milliseconds: 500))
-        var bytes = OwnedBytes()
+        var bytes = UniqueArray<UInt8>(capacity: 0)
         bytes.append("at " as StaticString)
         instant.appendRFC3339(to: &bytes)
         #expect(String(decoding: bytes.copy(), as: UTF8.self) == "at 1970-01-01T00:00:00.500Z")
@@ -54,7 +54,7 @@ import Testing
     /// all days.
     @Test func `every day from 0000-01-01 to 9999-12-31 is read and written`() {
         var milliseconds: Int64 = -62_167_219_200_000
-        var written = OwnedBytes()
+        var written = UniqueArray<UInt8>(capacity: 0)
         var mismatches: [String] = []
         for year in 0...9999 {
             let isLeapYear = year % 400 == 0 || (year % 4 == 0 && year % 100 != 0)
@@ -75,7 +75,7 @@ import Testing
                     if day > length {
                         if DateText.read(text.span) != .unparsable { mismatches.append("\(yearAndMonth)\(day)") }
                     } else if case .instant(let instant, .omittedInShortForm) = DateText.read(text.span) {
-                        written.truncate(to: 0)
+                        written.removeAll(from: 0)
                         instant.appendRFC3339(to: &written)
                         if instant.milliseconds != milliseconds || !written.copy().elementsEqual(expected) {
                             mismatches.append("\(yearAndMonth)\(day)")

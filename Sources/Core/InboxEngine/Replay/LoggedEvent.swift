@@ -22,7 +22,7 @@ package struct LoggedEvent: Hashable, Sendable {
     /// - Throws: ``LineError``, the same as for one of many events.
     package init(_ json: JSONValue, decoder: InboxDecoder) throws(LineError) {
         // A value that was built in code and not parsed has no document yet.
-        guard let node = JSONNode(json) ?? (try? JSONValue(stored: json.losslessBytes)).flatMap(JSONNode.init) else {
+        guard let node = json.node ?? (try? JSONValue(stored: json.losslessBytes))?.node else {
             throw LineError("the line is not a JSON object")
         }
         var stream = InboxStreamDecoder(decoder, for: json)

@@ -53,7 +53,7 @@ package struct ReplayLineWriter: Hashable, Sendable {
         let query = InboxQuery(
             now: instant, includesHidden: includesHidden, topics: topics, status: status, offset: offset, limit: limit)
         writer.beginObject()
-        writer.member(.recipient, recipient)
+        writer.member("recipient", recipient)
         writer.member("unread", tally.unread)
         writer.member("total", tally.total)
         let providers = state.badgeProviders
@@ -61,11 +61,12 @@ package struct ReplayLineWriter: Hashable, Sendable {
             writer.key("badge")
             writer.beginObject()
             for provider in providers {
-                writer.member(provider.name, state.badge(provider))
+                writer.key(provider.name)
+                writer.integer(state.badge(provider) ?? 0)
             }
             writer.endObject()
         }
-        writer.member(.nextChange, list.nextChange(after: instant))
+        writer.member("nextChange", list.nextChange(after: instant))
         writer.array("messages", of: state.messages(of: query, in: list)) { message, writer in
             message.write(to: &writer, includingRaw: includesRaw)
         }
@@ -100,19 +101,13 @@ extension ReplayLineWriter {
         let then = then ?? earlier.newestInstant?.date ?? now
         let counts = state.counts(at: now)
         writer.beginObject()
-        writer.member(.recipient, recipient)
-        writer.member(.from, Instant(then))
-        writer.member(.to, Instant(now))
+        writer.member("recipient", recipient)
+        writer.member("from", Instant(then))
+        writer.member("to", Instant(now))
         writer.member("unread", counts.unread)
         writer.member("total", counts.total)
         writer.key("changes")
         state.changes(since: earlier, shownAt: then, at: now).write(to: &writer)
         writer.endObject()
     }
-}
-
-extension JSONName {
-    fileprivate static let from = JSONName("from")
-    fileprivate static let to = JSONName("to")
-    fileprivate static let nextChange = JSONName("nextChange")
 }

@@ -81,27 +81,20 @@ extension OutboxEntry: JSONRepresentable, CustomReflectable {
     /// Writes the JSON.
     package func write(to writer: inout JSONWriter) {
         writer.beginObject()
-        writer.member(.id, id)
-        writer.member(.provider, provider.name)
-        writer.member(.messageID, messageID)
-        writer.member(.call, call)
-        writer.key(.arguments)
+        writer.member("id", id)
+        writer.member("provider", provider.name)
+        writer.member("messageID", messageID)
+        writer.member("call", call)
+        writer.key("arguments")
         writer.beginObject()
         for argument in arguments {
             writer.key(argument.name)
             writer.string(argument.value)
         }
         writer.endObject()
-        writer.member(.at, change.at)
+        writer.member("at", change.at)
         writer.endObject()
     }
-}
-
-extension JSONName {
-    fileprivate static let messageID = JSONName("messageID")
-    fileprivate static let call = JSONName("call")
-    fileprivate static let arguments = JSONName("arguments")
-    fileprivate static let at = JSONName("at")
 }
 
 extension MessageRecord {

@@ -1,13 +1,13 @@
 /// Which keys of a table one object has.
 ///
-/// The ``KeyFinder`` keeps the positions of their values, in one slot for each key of the table.
+/// The ``JSONParser`` keeps the positions of their values, in one slot for each key of the table.
 @usableFromInline
 package struct JSONFoundKeys: Sendable {
     /// The index of the first slot.
     @usableFromInline let start: UInt32
-    /// The finder's generation when the slots were filled.
+    /// The parser's generation when the slots were filled.
     ///
-    /// In the next generation, the finder uses them for other objects.
+    /// In the next generation, the parser uses them for other objects.
     @usableFromInline let generation: UInt32
     /// The number of members that the object has, including unknown and repeated keys.
     let memberCount: Int
@@ -55,10 +55,30 @@ package struct JSONFoundKeys: Sendable {
 
     /// Whether the key's value is neither `null` nor blank.
     ///
-    /// Nil for keys after the first 64; ask the finder for their values.
+    /// Nil for keys after the first 64; ask the parser for their values.
     @inlinable
     @inline(__always)
     package func hasValue(_ number: Int) -> Bool? {
         number < 64 ? values & (1 &<< UInt64(truncatingIfNeeded: number)) != 0 : nil
+    }
+}
+
+/// A set of keys of a table, given by their numbers.
+@usableFromInline
+package struct JSONMemberSet: Sendable {
+    /// A bit for each of the first 64 keys.
+    @usableFromInline var numbers: UInt64 = 0
+    /// The numbers of all other keys.
+    @usableFromInline var otherNumbers: [Int] = []
+
+    /// Creates an empty set.
+    @inlinable
+    package init() {}
+
+    /// Inserts the key with a number.
+    @inlinable
+    @inline(__always)
+    package mutating func insert(_ number: Int) {
+        if number < 64 { numbers |= 1 &<< UInt64(truncatingIfNeeded: number) } else { otherNumbers.append(number) }
     }
 }

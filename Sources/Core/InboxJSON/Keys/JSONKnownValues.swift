@@ -11,14 +11,14 @@ package struct JSONKnownValues: Sendable {
     /// Whether the object has a key that is not in the table.
     package private(set) var hasOtherMembers = false
 
-    init(_ object: JSONNode, _ table: JSONKnownKeys, _ finder: inout KeyFinder) {
+    init(_ object: JSONNode, _ table: JSONKnownKeys, _ parser: inout JSONParser) {
         precondition(table.count <= 16, "JSONKnownValues holds the values of at most 16 keys, but the table has more")
         self.object = object
         var indices = indices
         var knownCount = 0
-        let count = finder.forEachKnownKey(of: object.index, in: object.document, table) { number, value in
+        let count = parser.forEachKnownKey(of: object, table) { number, value in
             knownCount += 1
-            indices[number] = UInt32(truncatingIfNeeded: value)
+            indices[number] = value.index
         }
         self.indices = indices
         hasOtherMembers = knownCount < count
@@ -29,16 +29,5 @@ package struct JSONKnownValues: Sendable {
     /// If the key is repeated, its last member counts.
     package subscript(number: Int) -> JSONNode? {
         indices[number] == 0 ? nil : JSONNode(object.document, at: Int(indices[number]))
-    }
-}
-
-extension KeyFinder {
-    /// Reads the values that an object has for the keys of a table.
-    ///
-    /// If a key is repeated, its last member counts.
-    ///
-    /// - Precondition: The table has at most sixteen keys.
-    mutating func values(of object: JSONNode, _ table: JSONKnownKeys) -> JSONKnownValues {
-        JSONKnownValues(object, table, &self)
     }
 }

@@ -3,7 +3,7 @@
 /// The messages of a feed nearly always have the same keys in the same order. So the interner remembers which keys came
 /// after each pair of keys. The scanner first compares the next bytes with these candidates. If one of them matches,
 /// its end, hash and number are known at once, and nothing has to be searched or hashed. Keys with the same number are
-/// equal. So repeated keys and known keys (``KeyFinder``) are found without comparing text.
+/// equal. So repeated keys and known keys (``JSONParser``) are found without comparing text.
 ///
 /// Only the first 127 different keys get numbers, and only if they have at most 30 bytes and no escapes.
 struct KeyInterner: ~Copyable {

@@ -12,15 +12,10 @@ extension JSONDocument {
         }
         let replaced = replacedMembers()
         return scannedAnomalies.filter { anomaly in
-            var (low, high) = (0, replaced.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if replaced[middle].upperBound <= anomaly.index { low = middle + 1 } else { high = middle }
-            }
-            guard low < replaced.count, anomaly.index >= replaced[low].lowerBound else { return true }
+            guard let member = replaced.range(containing: anomaly.index) else { return true }
             // If a key has three members, the second one is replaced too. Its anomaly is the only one for the key, so
             // it is kept.
-            return anomaly.kind == .duplicateKey && anomaly.index == replaced[low].lowerBound + 1
+            return anomaly.kind == .duplicateKey && anomaly.index == member.lowerBound + 1
         }
     }
 
@@ -30,11 +25,30 @@ extension JSONDocument {
     private func replacedMembers() -> [Range<Int>] {
         var members: [Range<Int>] = []
         for index in 0..<tape.count where tape[index].kind == .object {
-            forEachSuperseded(in: index) { key in members.append(key..<next(key + 1)) }
+            for key in superseded(in: index) { members.append(key..<next(key + 1)) }
         }
-        members.sort { $0.lowerBound < $1.lowerBound }
-        var outermost: [Range<Int>] = []
-        for member in members where member.lowerBound >= outermost.last?.upperBound ?? 0 { outermost.append(member) }
-        return outermost
+        return members.outermost()
+    }
+}
+
+extension Array {
+    /// The ranges in order, without those that are inside another range.
+    package func outermost<Bound>() -> Self where Element == Range<Bound> {
+        sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in
+            if let last = ranges.last, range.upperBound <= last.upperBound { return }
+            ranges.append(range)
+        }
+    }
+
+    /// The range that contains a bound; nil if none does.
+    ///
+    /// The ranges are in order and do not overlap.
+    package func range<Bound>(containing bound: Bound) -> Element? where Element == Range<Bound> {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].upperBound <= bound { low = middle + 1 } else { high = middle }
+        }
+        return low < count && self[low].contains(bound) ? self[low] : nil
     }
 }

@@ -177,15 +177,8 @@ extension JSONDocument {
 
     /// The tape indices of the keys that a later member of the same object repeats.
     func superseded(in object: Int) -> Set<Int> {
+        guard tape[object].flags.contains(.duplicateKeys) else { return [] }
         var superseded: Set<Int> = []
-        forEachSuperseded(in: object) { superseded.insert($0) }
-        return superseded
-    }
-
-    /// Calls `body` with the tape index of each key that a later member of the same object repeats.
-    @inline(__always)
-    func forEachSuperseded(in object: Int, _ body: (_ key: Int) -> Void) {
-        guard tape[object].flags.contains(.duplicateKeys) else { return }
         let bytes = bytes
         var keys = DistinctKeys()
         /// For each distinct key, the tape index of its last member so far.
@@ -195,9 +188,10 @@ extension JSONDocument {
             if isNew {
                 last.append(key)
             } else {
-                body(last[number])
+                superseded.insert(last[number])
                 last[number] = key
             }
         }
+        return superseded
     }
 }

@@ -1,7 +1,7 @@
 /// Parses texts, and finds known keys in their objects.
 ///
 /// Using one parser for many texts is faster than a new one for each text. It remembers the keys of earlier texts
-/// (``KeyInterner``) and their places in tables (``KeyFinder``). The results are the same.
+/// (``KeyInterner``) and their places in tables (`JSONParser+Keys.swift`). The results are the same.
 ///
 /// ```swift
 /// let table = JSONKnownKeys(["id", "title"])
@@ -12,24 +12,42 @@
 /// ```
 @usableFromInline
 package struct JSONParser: ~Copyable {
-    private var interner: KeyInterner
-    @usableFromInline var finder: KeyFinder
+    /// At most this many tables have a row in ``cachedNumbers``.
+    ///
+    /// No adapter has so many.
+    static let maximumTableCount = 64
+    /// The content of ``cachedNumbers`` for a key that has not been looked up yet.
+    @inlinable static var notLookedUp: Int16 { -2 }
+    /// The content of ``cachedNumbers`` for a key that is not in the table.
+    @inlinable static var notInTable: Int16 { -1 }
+
+    private(set) var interner: KeyInterner
+    /// The tables that were used.
+    ///
+    /// They are compared by identity. Keeping them alive means that no new table can get the address of an old one.
+    var tables: ContiguousArray<JSONKnownKeys> = []
+    /// One row for each table.
+    ///
+    /// A column stands for a key, by its number in the interner. It contains the number of that key in the table.
+    @usableFromInline var cachedNumbers = UniqueArray<Int16>(capacity: 0)
+
+    /// For each object that was searched, one slot for each key of its table.
+    ///
+    /// The lower half is the tape index of the value, the upper half the ordinal of the member: 0 for the object's
+    /// first member, 1 for the second. A slot of 0 means that the object does not have the key.
+    @usableFromInline var slots = UniqueArray<UInt64>(capacity: 128)
+    @usableFromInline var generation: UInt32 = 0
 
     /// Creates a parser for many texts.
     package init() {
-        self.init(KeyInterner())
+        interner = KeyInterner()
     }
 
     /// Creates a parser for one text and the JSON in its strings.
     ///
     /// - Parameter count: The length of the text in bytes. For a short text, the parser does not remember keys.
     package init(forBytes count: Int) {
-        self.init(KeyInterner(forBytes: count))
-    }
-
-    private init(_ interner: consuming KeyInterner) {
-        finder = KeyFinder(for: interner)
-        self.interner = interner
+        interner = KeyInterner(forBytes: count)
     }
 
     /// Parses a whole text and returns its root.
@@ -70,7 +88,8 @@ package struct JSONParser: ~Copyable {
     private mutating func resetIfNeeded() {
         guard interner.shouldReset else { return }
         interner = KeyInterner()
-        finder.follow(interner)
+        tables = []
+        cachedNumbers.resize(to: 0, filling: Self.notLookedUp)
     }
 
     /// Parses JSON that is inside a string of the last text, and returns its root.
@@ -81,92 +100,6 @@ package struct JSONParser: ~Copyable {
     ) -> JSONNode? {
         // The interner must not be reset here, because its numbers are still used to find keys in the last text.
         try? JSONDocument(parsing: text, depth: depth, &interner).root
-    }
-
-    // MARK: Known keys
-
-    /// Finds the keys of a table in an object, in one walk over its members.
-    ///
-    /// If a key is repeated, its last member counts.
-    ///
-    /// You can read the result until ``resetKeys()``.
-    package mutating func findKeys(
-        of object: JSONNode.Position, in document: JSONDocument, _ table: JSONKnownKeys
-    ) -> JSONFoundKeys {
-        finder.findKeys(of: Int(object.index), in: document, table)
-    }
-
-    /// Forgets the keys that were found.
-    ///
-    /// Call it when the next message begins.
-    package mutating func resetKeys() { finder.reset() }
-
-    /// The position of a key's value; nil if the object does not have the key.
-    @inlinable
-    @inline(__always)
-    package func position(of number: Int, _ keys: JSONFoundKeys) -> JSONNode.Position? {
-        let slot = finder.slot(of: number, keys)
-        return slot == 0 ? nil : JSONNode.Position(Int(truncatingIfNeeded: slot & 0xFFFF_FFFF))
-    }
-
-    /// Calls `body` for each member of an object whose key is in the table.
-    ///
-    /// `body` gets the number of the key and the position of the value. For a repeated key it is called several times.
-    ///
-    /// - Returns: How many members the object has, including members with unknown keys.
-    @inlinable
-    @inline(__always)
-    @discardableResult
-    package mutating func forEachKnownKey(
-        of object: JSONNode, _ table: JSONKnownKeys, _ body: (_ number: Int, _ value: JSONNode.Position) -> Void
-    ) -> Int {
-        finder.forEachKnownKey(of: object.index, in: object.document, table) { number, value in
-            body(number, JSONNode.Position(value))
-        }
-    }
-
-    /// Whether `body` returns true for a member of an object whose key is in the table.
-    ///
-    /// `body` gets the number of the key and the position of the value. The walk ends when it returns true.
-    @inlinable
-    @inline(__always)
-    package mutating func hasKnownKey(
-        of object: JSONNode, _ table: JSONKnownKeys, where body: (_ number: Int, _ value: JSONNode.Position) -> Bool
-    ) -> Bool {
-        finder.hasKnownKey(of: object.index, in: object.document, table) { number, value in
-            body(number, JSONNode.Position(value))
-        }
-    }
-
-    /// The values that an object has for the keys of a table.
-    ///
-    /// You may keep them after ``resetKeys()``. If a key is repeated, its last member counts.
-    ///
-    /// - Precondition: The table has at most sixteen keys.
-    package mutating func values(of object: JSONNode, _ table: JSONKnownKeys) -> JSONKnownValues {
-        finder.values(of: object, table)
-    }
-
-    // MARK: Members to leave out
-
-    /// An object without the given members, and without members that a later one with the same key replaces.
-    package func members(
-        of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys, omitting members: JSONMemberSet
-    ) -> JSONObject {
-        let (mask, beyond) = finder.ordinals(of: members, keys)
-        return JSONObject(
-            document, at: Int(object.index), omitting: mask, beyond: beyond, memberCount: keys.memberCount)
-    }
-
-    /// An object with only the member of one key; nil if it does not have the key, or has more than 32 members.
-    package func onlyMember(
-        _ number: Int, of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys
-    ) -> JSONObject? {
-        guard keys.memberCount <= 32, let ordinal = finder.ordinal(of: number, keys) else { return nil }
-        let all: UInt32 = keys.memberCount == 32 ? .max : 1 << UInt32(keys.memberCount) - 1
-        return JSONObject(
-            document, at: Int(object.index), omitting: all & ~(1 << UInt32(ordinal)), beyond: [],
-            memberCount: keys.memberCount)
     }
 }
 
@@ -210,23 +143,3 @@ package struct JSONElements: ~Copyable {
 
 @available(*, unavailable)
 extension JSONElements: Sendable {}
-
-/// A set of keys of a table, given by their numbers.
-@usableFromInline
-package struct JSONMemberSet: Sendable {
-    /// A bit for each of the first 64 keys.
-    @usableFromInline var numbers: UInt64 = 0
-    /// The numbers of all other keys.
-    @usableFromInline var otherNumbers: [Int] = []
-
-    /// Creates an empty set.
-    @inlinable
-    package init() {}
-
-    /// Inserts the key with a number.
-    @inlinable
-    @inline(__always)
-    package mutating func insert(_ number: Int) {
-        if number < 64 { numbers |= 1 &<< UInt64(truncatingIfNeeded: number) } else { otherNumbers.append(number) }
-    }
-}

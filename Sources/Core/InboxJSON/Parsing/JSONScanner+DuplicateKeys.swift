@@ -49,7 +49,6 @@ extension JSONScanner {
     ///
     /// - Complexity: O(*n*) in the bytes of the keys. No choice of keys makes it slower.
     mutating func reportDuplicateKeys(of object: Int, in text: Span<UInt8>) {
-        guard haveEqualHashes(keysOf: object) else { return }
         var keys = DistinctKeys()
         /// Whether a key has been reported, at its number in `keys`.
         var isReported: ContiguousArray<Bool> = []
@@ -64,39 +63,6 @@ extension JSONScanner {
             }
             key = Int(tape[key + 1].link)
         }
-    }
-
-    /// Whether two keys of the object at `object` have equal hashes.
-    ///
-    /// If not, no key is repeated.
-    ///
-    /// The object is the last one on the tape.
-    private mutating func haveEqualHashes(keysOf object: Int) -> Bool {
-        tape.withSpan { tape in
-            // An upper bound. The tape also contains what is inside the members.
-            var count = (tape.count - object) / 2
-            if count > KeyHashSet.minimumCapacity { count = Self.countMembers(of: object, tape) }
-            keyHashes.removeAll(reserving: count)
-            var key = object &+ 1
-            while key < tape.count {
-                guard keyHashes.insert(tape[key].link) else { return true }
-                key = Int(tape[key &+ 1].link)
-            }
-            return false
-        }
-    }
-
-    /// How many members the object at `object` has.
-    ///
-    /// It is the last one on the tape.
-    private static func countMembers(of object: Int, _ tape: Span<JSONTapeEntry>) -> Int {
-        var count = 0
-        var key = object + 1
-        while key < tape.count {
-            count += 1
-            key = Int(tape[key + 1].link)
-        }
-        return count
     }
 
     private mutating func reportDuplicate(_ key: Int, of object: Int) {

@@ -50,8 +50,6 @@ struct JSONScanner: ~Copyable {
     var outer = UniqueArray<Container>(capacity: 0)
     /// The seed of the keys' hashes.
     let keySeed = JSONKeyHash.seed
-    /// The hashes of one object's keys, used only while they are compared.
-    var keyHashes = KeyHashSet()
     /// How often the text so far differs from canonical JSON: by white space, a string with escapes, or a repeated key.
     var nonCanonicalCount = 0
     /// The offset of the root array's bracket if its elements are scanned one by one.

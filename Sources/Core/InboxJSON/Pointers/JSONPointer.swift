@@ -173,8 +173,9 @@ extension JSONDocument {
     /// - Parameters:
     ///   - indices: The tape indices of the inner values, in ascending order and without repeats.
     ///   - start: The tape index of the outer value.
+    ///   - arrayToken: A token that stands for every index of an array; nil for the indices themselves.
     /// - Complexity: O(*n*) in the length of the tape; O(1) if `indices` is empty.
-    func pointers(of indices: [Int], from start: Int = 0) -> [Int: String] {
+    func pointers(of indices: [Int], from start: Int = 0, indices arrayToken: String? = nil) -> [Int: String] {
         var pointers: [Int: String] = [:]
         var wanted = indices.makeIterator()
         var target = wanted.next()
@@ -196,7 +197,8 @@ extension JSONDocument {
                 if wantedIndex < after {
                     let length = path.count
                     path.append(UInt8(ascii: "/"))
-                    path.append(contentsOf: (isObject ? JSONPointer.escape(text(at)) : String(position)).utf8)
+                    let token = isObject ? JSONPointer.escape(text(at)) : arrayToken ?? String(position)
+                    path.append(contentsOf: token.utf8)
                     visit(value)
                     path.removeSubrange(length...)
                 }
@@ -228,7 +230,7 @@ extension JSONDocument {
     /// The tape index of the child that a token points to; nil if there is none.
     ///
     /// If a key is repeated, its last member counts.
-    fileprivate func child(_ token: String, of container: Int) -> Int? {
+    func child(_ token: String, of container: Int) -> Int? {
         switch kind(container) {
         case .object:
             return member(token, of: container)

@@ -127,7 +127,7 @@ package struct JSONSourceMap: Sendable {
         let document = sources[target.source].document
         let index: Int?
         if document.next(target.index) - target.index <= Self.longContainer {
-            index = JSONValue(document, at: target.index)[JSONPointer(tokens: [token])]?.index
+            index = document.child(token, of: target.index)
         } else {
             switch children(of: target) {
             case .elements(let elements):

@@ -1,7 +1,7 @@
 // Memory for the containers of this folder. Their elements are plain, which means that they can be copied bit by bit.
 //
 // All unsafe pointers of the module are in this folder. Each points to memory that one noncopyable value allocates,
-// owns and frees, and the pointer does not leave the file of its type. There are two exceptions: `ByteFilling` borrows
+// owns and frees, and the pointer does not leave the files of its type. There are two exceptions: `ByteFilling` borrows
 // the memory of an array during a call, and `JSONWriter.terminatedText()` lends its text to the C library. Every index
 // is checked against the number of initialised elements before it is used.
 //

@@ -37,31 +37,6 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-    /// A hash of the bytes.
-    ///
-    /// Somebody who does not know the seed cannot construct collisions.
-    package func hashed(seed: UInt64) -> UInt64 {
-        var hash = seed ^ UInt64(truncatingIfNeeded: count)
-        var at = 0
-        while let word = load(UInt64.self, at: at) {
-            hash = Self.mix(hash ^ word)
-            at &+= 8
-        }
-        var rest: UInt64 = 0
-        while at < count {
-            rest = rest &<< 8 | UInt64(self[at])
-            at &+= 1
-        }
-        return Self.mix(Self.mix(hash ^ rest) ^ seed)
-    }
-
-    /// One step of a hash: it multiplies, then xors the two halves of the product.
-    @inline(__always)
-    static func mix(_ word: UInt64) -> UInt64 {
-        let product = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-        return product.high ^ product.low
-    }
-
     /// Whether the bytes are equal.
     package func isEqual(to other: Span<UInt8>) -> Bool {
         guard count == other.count else { return false }

@@ -13,11 +13,6 @@ package struct HashToOffsetTable: Sendable {
         @usableFromInline var hash: UInt32 = 0
     }
 
-    /// The seed of all hashes.
-    ///
-    /// It is random in each process, so nobody can choose input whose hashes collide.
-    private static let seed = UInt64.random(in: 0 ... .max)
-
     /// With at most this many things, search is linear.
     private static let linearLimit = 8
 
@@ -34,13 +29,11 @@ package struct HashToOffsetTable: Sendable {
     /// Creates an empty table.
     package init() {}
 
-    /// The hash of a thing's bytes.
-    package static func hash(of bytes: Span<UInt8>) -> UInt32 {
-        UInt32(truncatingIfNeeded: bytes.hashed(seed: seed))
-    }
+    /// The hash of a text's bytes (``JSONKeyHash``).
+    package static func hash(of text: Span<UInt8>) -> UInt32 { JSONKeyHash.hash(text) }
 
     /// The hash of a text's bytes.
-    package static func hash(of text: String) -> UInt32 { text.withBytes { hash(of: $0) } }
+    package static func hash(of text: String) -> UInt32 { text.withBytes { JSONKeyHash.hash($0) } }
 
     /// Allocates memory for `count` offsets.
     package mutating func reserveCapacity(_ count: Int) {

@@ -16,7 +16,7 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     @usableFromInline private(set) var elements: UnsafeMutablePointer<Element>?
     @usableFromInline private(set) var capacity: Int
     /// The number of elements.
-    @usableFromInline package private(set) var count = 0
+    @usableFromInline package internal(set) var count = 0
 
     /// Creates an empty array with memory for `capacity` elements.
     ///
@@ -54,10 +54,18 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
         unsafe body(Span(_unsafeElements: UnsafeBufferPointer(start: elements, count: count)))
     }
 
+    /// Makes room for `more` elements after the present ones.
+    @inlinable
+    @inline(__always)
+    package mutating func reserve(_ more: Int) {
+        if more > capacity &- count { grow(by: more) }
+    }
+
     /// Appends an element.
+    @inlinable
     @inline(__always)
     package mutating func append(_ element: Element) {
-        if count == capacity { grow(to: max(4, capacity &* 2)) }
+        reserve(1)
         // In bounds: count < capacity, and all elements before it are initialised.
         unsafe (elements.unsafelyUnwrapped + count).initialize(to: element)
         count &+= 1
@@ -66,7 +74,7 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     /// Appends elements.
     package mutating func append(_ added: Span<Element>) {
         guard !added.isEmpty else { return }
-        if added.count > capacity - count { grow(to: max(count + added.count, capacity &* 2)) }
+        reserve(added.count)
         // In bounds: there is room for all of them, and a span cannot overlap memory that this array may write.
         unsafe added.withUnsafeBufferPointer { added in
             unsafe (elements.unsafelyUnwrapped + count).initialize(
@@ -96,7 +104,7 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     /// New elements are copies of `element`.
     package mutating func resize(to length: Int, filling element: Element) {
         precondition(length >= 0)
-        if length > capacity { grow(to: max(length, capacity &* 2)) }
+        reserve(length - count)
         if length > count {
             // In bounds: length <= capacity.
             unsafe (elements.unsafelyUnwrapped + count).initialize(repeating: element, count: length - count)
@@ -105,7 +113,9 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     }
 
     @inline(never)
-    private mutating func grow(to newCapacity: Int) {
+    @usableFromInline
+    mutating func grow(by more: Int) {
+        let newCapacity = max(4, count + more, capacity &* 2)
         unsafe elements = allocate(Element.self, count: newCapacity, growing: elements)
         capacity = newCapacity
     }

@@ -46,12 +46,3 @@ extension JSONNode {
         return before >= 0 && document.kind(before) == .key ? document.text(before) : nil
     }
 }
-
-extension JSONWriter {
-    /// Writes the text of a string or number as a string.
-    ///
-    /// Without escapes, this is a copy of its bytes.
-    package mutating func string(_ node: JSONNode) {
-        string(at: node.index, of: node.document)
-    }
-}

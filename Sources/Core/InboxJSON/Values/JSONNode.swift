@@ -26,12 +26,6 @@ package struct JSONNode: Sendable {
         self.index = index
     }
 
-    /// Creates the node of a value; nil for a value made by hand, which has no document.
-    package init?(_ value: JSONValue) {
-        guard let (document, index) = value.node else { return nil }
-        self.init(document, at: index)
-    }
-
     /// A position in a document.
     ///
     /// You can keep, compare and hash it. To read the value there, you need the document.
@@ -129,11 +123,13 @@ extension JSONDocument {
     ///
     /// One walk over the outer value finds all of them.
     ///
+    /// - Parameter indices: A token that stands for every index of an array; nil for the indices themselves.
     /// - Complexity: O(*n*) in the number of values inside it; O(1) if `positions` is empty.
     package func pointers(
-        of positions: Set<JSONNode.Position>, from start: JSONNode.Position = .root
+        of positions: Set<JSONNode.Position>, from start: JSONNode.Position = .root, indices: String? = nil
     ) -> [JSONNode.Position: String] {
-        let pointers = pointers(of: positions.map { Int($0.index) }.sorted(), from: Int(start.index))
+        let pointers = pointers(
+            of: positions.map { Int($0.index) }.sorted(), from: Int(start.index), indices: indices)
         return Dictionary(uniqueKeysWithValues: pointers.map { (JSONNode.Position($0.key), $0.value) })
     }
 }

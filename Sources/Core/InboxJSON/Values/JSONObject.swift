@@ -52,16 +52,12 @@ public struct JSONObject: Sendable {
         self.init(.made(members))
     }
 
-    /// Creates a view of the object at a tape index of a document.
-    init(_ document: JSONDocument, at index: Int) {
-        self.init(.node(document, UInt32(truncatingIfNeeded: index), omitted: 0))
-    }
-
     init(_ slice: JSONSlice, omitting omitted: UInt32) {
         self.init(.slice(slice, omitted: omitted))
     }
 
-    init(_ document: JSONDocument, at index: Int, omitting omitted: UInt32) {
+    /// Creates a view of the object at a tape index of a document.
+    init(_ document: JSONDocument, at index: Int, omitting omitted: UInt32 = 0) {
         self.init(.node(document, UInt32(truncatingIfNeeded: index), omitted: omitted))
     }
 
@@ -70,9 +66,8 @@ public struct JSONObject: Sendable {
     /// A member is left out if its value's tape index is in `omitted`, or if a later member with the same key replaces
     /// it.
     init(_ document: JSONDocument, at index: Int, omitting omitted: [Int]) {
-        var keys = TapeIndexSet(in: index..<document.next(index))
+        var keys = document.superseded(in: index)
         for value in omitted { keys.insert(value - 1) }
-        document.forEachSuperseded(in: index) { keys.insert($0) }
         var mask: UInt32 = 0
         var count = 0
         var kept = 0

@@ -47,21 +47,19 @@ public struct JSONValue: Sendable {
         storage = slice.kind == .null ? .null : .slice(slice)
     }
 
-    /// The document and tape index of the value; nil for a value made by hand.
-    var node: (document: JSONDocument, index: Int)? {
+    /// The value in its document; nil for a value made by hand.
+    package var node: JSONNode? {
         switch storage {
-        case .node(let document, let index): (document, Int(index))
-        case .slice(let slice): (slice.document, 0)
+        case .node(let document, let index): JSONNode(document, at: Int(index))
+        case .slice(let slice): slice.document.root
         case .null, .made: nil
         }
     }
 
-    /// The same value as a view of a parsed document.
-    private var parsed: JSONValue {
-        if case .slice(let slice) = storage { JSONValue(slice.document, at: 0) } else { self }
-    }
+    /// The value in its document, if it has this kind; nil for a value made by hand.
+    private func node(_ kind: Kind) -> JSONNode? { self.kind == kind ? node : nil }
 
-    /// The tape index of the value; nil for a value made by hand.
+    /// The tape index of the value; nil for a value that has no tape yet.
     var index: Int? {
         guard case .node(_, let index) = storage else { return nil }
         return Int(index)
@@ -168,33 +166,17 @@ public struct JSONValue: Sendable {
     ///
     /// A lone surrogate becomes U+FFFD.
     public var string: String? {
-        switch storage {
-        case .node(let document, let index) where document.kind(Int(index)) == .string: document.text(Int(index))
-        case .slice(let slice) where slice.kind == .string: parsed.string
-        case .made(.string(let string)): string
-        default: nil
-        }
+        if case .made(.string(let string)) = storage { string } else { node(.string)?.text }
     }
 
     /// The value of `true` or `false`; nil for any other kind.
     public var bool: Bool? {
-        switch storage {
-        case .node(let document, let index) where document.kind(Int(index)) == .bool:
-            document.tape[Int(index)].flags.contains(.isTrue)
-        case .slice(let slice) where slice.kind == .bool: parsed.bool
-        case .made(.bool(let bool)): bool
-        default: nil
-        }
+        if case .made(.bool(let bool)) = storage { bool } else { node(.bool)?.bool }
     }
 
     /// The spelling (lexeme) of a number; nil for any other kind.
     public var lexeme: String? {
-        switch storage {
-        case .node(let document, let index) where document.kind(Int(index)) == .number: document.text(Int(index))
-        case .slice(let slice) where slice.kind == .number: parsed.lexeme
-        case .made(.number(let lexeme)): lexeme
-        default: nil
-        }
+        if case .made(.number(let lexeme)) = storage { lexeme } else { node(.number)?.text }
     }
 
     /// The value of an integer that fits in `Int`; nil for any other value.
@@ -220,19 +202,7 @@ public struct JSONValue: Sendable {
     ///
     /// - Complexity: O(*n*) in the number of elements.
     public var array: [JSONValue]? {
-        switch storage {
-        case .node(let document, let index) where document.kind(Int(index)) == .array:
-            var elements: [JSONValue] = []
-            var element = Int(index) + 1
-            while element < document.next(Int(index)) {
-                elements.append(JSONValue(document, at: element))
-                element = document.next(element)
-            }
-            return elements
-        case .slice(let slice) where slice.kind == .array: return parsed.array
-        case .made(.array(let array)): return array
-        default: return nil
-        }
+        if case .made(.array(let array)) = storage { array } else { node(.array)?.elements.map { $0.value } }
     }
 
     /// The value of the last member with this key; nil if there is none, or if the value is not an object.

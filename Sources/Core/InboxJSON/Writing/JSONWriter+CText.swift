@@ -10,7 +10,7 @@ extension JSONWriter {
     /// A NUL byte follows it, which is not counted. The pointer is valid until the writer is changed or destroyed.
     @unsafe package mutating func terminatedText() -> UnsafeRawBufferPointer {
         text.append(0)
-        text.truncate(to: text.count - 1)
-        return unsafe UnsafeRawBufferPointer(start: text.start, count: text.count)
+        text.removeAll(from: text.count - 1)
+        return unsafe UnsafeRawBufferPointer(start: text.elements, count: text.count)
     }
 }

@@ -79,7 +79,7 @@ extension JSONWriter {
         var piece = Piece()
         let base = open.count
         let end = document.next(index)
-        var superseded = TapeIndexSet(in: index..<end)
+        var superseded: Set<Int> = []
         var at = index
         var ordinal: UInt32 = 0
         while true {
@@ -123,7 +123,7 @@ extension JSONWriter {
                     continue
                 }
                 if fidelity == .canonical, entry.flags.contains(.duplicateKeys) {
-                    document.forEachSuperseded(in: at) { superseded.insert($0) }
+                    superseded.formUnion(document.superseded(in: at))
                 }
                 // Only the opening bracket.
                 add(Int(entry.start)..<Int(entry.start) + 1, &piece, source)

@@ -32,7 +32,7 @@ package struct JSONWriter: ~Copyable, Sendable {
         text.withSpan(body)
     }
 
-    @usableFromInline var text: OwnedBytes
+    @usableFromInline var text: UniqueArray<UInt8>
     @usableFromInline var needsComma = false
     /// The tape indices of the containers that are open while a document is written.
     ///
@@ -41,17 +41,17 @@ package struct JSONWriter: ~Copyable, Sendable {
 
     /// Creates a writer with an empty text.
     package init() {
-        text = OwnedBytes()
+        text = UniqueArray(capacity: 64)
     }
 
     /// Creates a writer with an empty text and memory for `capacity` bytes.
     package init(reservingCapacity capacity: Int) {
-        text = OwnedBytes(capacity: capacity)
+        text = UniqueArray(capacity: max(capacity, 64))
     }
 
     /// Removes the text and keeps its memory.
     package mutating func removeAll() {
-        text.truncate(to: 0)
+        text.removeAll(from: 0)
         needsComma = false
     }
 
@@ -63,7 +63,7 @@ package struct JSONWriter: ~Copyable, Sendable {
     /// Later writes continue the same text.
     package mutating func drain(_ body: (Span<UInt8>) -> Void) {
         text.withSpan(body)
-        text.truncate(to: 0)
+        text.removeAll(from: 0)
     }
 
     /// Ends a line.
@@ -93,21 +93,101 @@ package struct JSONWriter: ~Copyable, Sendable {
     /// Writes a key.
     ///
     /// Write its value next.
+    @_disfavoredOverload
     package mutating func key(_ key: String) {
         string(key)
         text.append(UInt8(ascii: ":"))
         needsComma = false
     }
 
+    /// Writes a key that is a literal in the code.
+    ///
+    /// It is ASCII and needs no escapes. Its bytes and length are constants, so writing it compiles to a few stores.
+    @inlinable
+    @inline(__always)
+    package mutating func key(_ name: StaticString) {
+        separate()
+        text.append(quoted: name, ":")
+        needsComma = false
+    }
+
     /// Writes a string.
+    @inlinable
+    @inline(__always)
     package mutating func string(_ string: String) {
         separate()
         text.append(UInt8(ascii: "\""))
         endString(string)
     }
 
+    /// Writes a string that consists of two texts with a separator between them.
+    ///
+    /// The separator needs no escapes.
+    package mutating func string(_ first: String, _ separator: StaticString, _ second: String) {
+        separate()
+        text.append(UInt8(ascii: "\""))
+        append(first)
+        text.append(separator)
+        endString(second)
+    }
+
+    /// Writes a string whose UTF-8 a closure appends.
+    ///
+    /// It needs no escapes.
+    @inlinable
+    @inline(__always)
+    package mutating func string(plain append: (inout UniqueArray<UInt8>) -> Void) {
+        separate()
+        text.append(UInt8(ascii: "\""))
+        append(&text)
+        text.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes the text of a string or number of a document as a string.
+    ///
+    /// Without escapes, this is a copy of its bytes.
+    package mutating func string(_ node: JSONNode) {
+        separate()
+        text.append(UInt8(ascii: "\""))
+        node.withTextBytes { bytes in
+            // If the text was sent without escapes, it needs none now.
+            if node.isEscaped { escape(bytes) } else { text.append(bytes) }
+        }
+        text.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes a string that contains JSON.
+    ///
+    /// A closure writes this JSON. `{"a":1}` is written as `"{\"a\":1}"`: parsing the string gives the value.
+    ///
+    /// - Parameter write: Writes one value.
+    package mutating func stringOfJSON(_ write: (inout JSONWriter) -> Void) {
+        separate()
+        text.append(UInt8(ascii: "\""))
+        needsComma = false
+        let start = text.count
+        write(&self)
+        endString(from: start)
+        needsComma = true
+    }
+
+    /// Writes a text and its closing quote.
+    @usableFromInline
+    mutating func endString(_ value: String) {
+        append(value)
+        text.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes a text inside a string.
+    @inline(__always)
+    private mutating func append(_ value: String) {
+        value.withBytes { value in
+            if !text.append(plain: value) { escape(value) }
+        }
+    }
+
     /// Escapes the text from `start` on where needed, and writes the closing quote.
-    mutating func endString(from start: Int) {
+    private mutating func endString(from start: Int) {
         if let first = text.withSpan({ JSONText.firstToEscape($0, from: start) }) { escapeTail(from: first) }
         text.append(UInt8(ascii: "\""))
     }
@@ -184,7 +264,7 @@ package struct JSONWriter: ~Copyable, Sendable {
     /// ```
     @inlinable
     package mutating func array<Elements: Sequence>(
-        _ key: String, of elements: Elements, _ write: (Elements.Element, inout JSONWriter) -> Void
+        _ key: StaticString, of elements: Elements, _ write: (Elements.Element, inout JSONWriter) -> Void
     ) {
         self.key(key)
         beginArray()
@@ -215,14 +295,16 @@ package struct JSONWriter: ~Copyable, Sendable {
     @inline(never)
     private mutating func escapeTail(from start: Int) {
         let tail = text.copy(from: start)
-        text.truncate(to: start)
+        text.removeAll(from: start)
         escape(tail.span)
     }
 
     /// Writes a member with a string.
     ///
     /// If the value is nil, it writes nothing.
-    package mutating func member(_ name: String, _ text: String?) {
+    @inlinable
+    @inline(__always)
+    package mutating func member(_ name: StaticString, _ text: String?) {
         guard let text else { return }
         key(name)
         string(text)
@@ -231,14 +313,14 @@ package struct JSONWriter: ~Copyable, Sendable {
     /// Writes a member with an integer.
     ///
     /// If the value is nil, it writes nothing.
-    package mutating func member(_ name: String, _ number: (some BinaryInteger)?) {
+    package mutating func member(_ name: StaticString, _ number: (some BinaryInteger)?) {
         guard let number else { return }
         key(name)
         integer(number)
     }
 
     /// Writes a member with true or false.
-    package mutating func member(_ name: String, _ flag: Bool) {
+    package mutating func member(_ name: StaticString, _ flag: Bool) {
         key(name)
         bool(flag)
     }
@@ -246,7 +328,7 @@ package struct JSONWriter: ~Copyable, Sendable {
     /// Writes a member with an array of strings.
     ///
     /// If the value is nil, it writes nothing.
-    package mutating func member(_ name: String, _ texts: [String]?) {
+    package mutating func member(_ name: StaticString, _ texts: [String]?) {
         guard let texts else { return }
         array(name, of: texts) { text, writer in writer.string(text) }
     }

@@ -104,7 +104,7 @@ public struct InboxDecoder: Sendable {
     public func decode(
         _ value: JSONValue, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> InboxFeed {
-        try PayloadDecoder(self, forBytes: JSONNode(value)?.document.byteCount ?? 0)
+        try PayloadDecoder(self, forBytes: value.node?.document.byteCount ?? 0)
             .decode(value, from: provider, at: pointer).takeFeed()
     }
 

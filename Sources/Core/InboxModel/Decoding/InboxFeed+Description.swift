@@ -19,14 +19,7 @@ extension InboxFeed: JSONRepresentable {
     package func writeWhole(to writer: inout JSONWriter, includingRaw: Bool) {
         writer.beginObject()
         writer.member("provider", provider?.name)
-        writer.array("messages", of: messages) { message, writer in
-            message.write(to: &writer, includingRaw: includingRaw)
-        }
-        writer.array("diagnostics", of: diagnostics) { diagnostic, writer in diagnostic.write(to: &writer) }
-        writer.member("badge", badge)
-        if let deletions {
-            writer.array("deletions", of: deletions) { id, writer in writer.string(id) }
-        }
+        writeContents(to: &writer, includingRaw: includingRaw)
         if isIncomplete {
             writer.key("incomplete")
             writer.bool(true)

@@ -48,25 +48,25 @@ public struct InboxFeed: Hashable, Sendable {
     ///
     /// The last two keys are omitted if they have no value.
     ///
-    /// - Parameter file: The name of the file, if several files are printed. It is written as the first key, `file`. If
-    ///   nil, the key is omitted.
-    package func write(to writer: inout JSONWriter, includingRaw: Bool = false, file: String? = nil) {
-        write(to: &writer, includingRaw: includingRaw, file: file) { _ in }
-    }
-
-    /// Writes the canonical JSON, and calls `drain` after each message and each diagnostic.
-    ///
-    /// `drain` may take the text that has been written so far.
+    /// - Parameters:
+    ///   - file: The name of the file, if several files are printed. It is written as the first key, `file`. If nil,
+    ///     the key is omitted.
+    ///   - drain: Called after each message and each diagnostic. It may take the text that has been written so far.
     package func write(
-        to writer: inout JSONWriter, includingRaw: Bool, file: String?, drain: (inout JSONWriter) -> Void
+        to writer: inout JSONWriter, includingRaw: Bool = false, file: String? = nil,
+        drain: (inout JSONWriter) -> Void = { _ in }
     ) {
         writer.beginObject()
-        if let file {
-            writer.key("file")
-            writer.string(file)
-        }
-        writer.key("schema")
-        writer.integer(InboxMessage.schema)
+        writer.member("file", file)
+        writer.member("schema", InboxMessage.schema)
+        writeContents(to: &writer, includingRaw: includingRaw, drain)
+        writer.endObject()
+    }
+
+    /// Writes the messages, the diagnostics, the badge and the deletions.
+    func writeContents(
+        to writer: inout JSONWriter, includingRaw: Bool, _ drain: (inout JSONWriter) -> Void = { _ in }
+    ) {
         writer.key("messages")
         writer.beginArray()
         for message in messages {
@@ -78,13 +78,9 @@ public struct InboxFeed: Hashable, Sendable {
             diagnostic.write(to: &writer)
             drain(&writer)
         }
-        if let badge {
-            writer.key("badge")
-            writer.integer(badge)
-        }
+        writer.member("badge", badge)
         if let deletions {
             writer.array("deletions", of: deletions) { id, writer in writer.string(id) }
         }
-        writer.endObject()
     }
 }

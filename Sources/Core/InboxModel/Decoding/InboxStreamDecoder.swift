@@ -36,24 +36,6 @@ public struct InboxStreamDecoder: ~Copyable {
     ) throws(InboxDecodingError) -> InboxFeed {
         try payloads.decode(Array(bytes), from: provider, at: pointer).takeFeed()
     }
-
-    /// Decodes a value of the text that was parsed last, or of any other text.
-    ///
-    /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
-    package mutating func decode(
-        _ value: JSONValue, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
-    ) throws(InboxDecodingError) -> InboxFeed {
-        try payloads.decode(value, from: provider, at: pointer).takeFeed()
-    }
-
-    /// Parses a text that contains a payload, such as an envelope or an event.
-    ///
-    /// The containers around the payload count towards the limit on depth.
-    ///
-    /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON.
-    package mutating func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
-        try parseNode(bytes).value
-    }
 }
 
 extension InboxStreamDecoder {
@@ -71,20 +53,22 @@ extension InboxStreamDecoder {
 
     /// Creates a stream decoder for one value, or for payloads inside it.
     package init(_ decoder: InboxDecoder, for value: JSONValue) {
-        payloads = PayloadDecoder(decoder, forBytes: JSONNode(value)?.document.byteCount ?? 0)
+        payloads = PayloadDecoder(decoder, forBytes: value.node?.document.byteCount ?? 0)
     }
 
     /// Decodes a value of the text that was parsed last, or of any other text.
     ///
     /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     package mutating func decode(
-        _ node: JSONNode, from provider: Provider?, at pointer: JSONPointer = JSONPointer()
+        _ node: JSONNode, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> InboxFeed {
         try payloads.decode(node, from: provider, at: pointer).takeFeed()
     }
 
-    /// Parses a text that contains a payload, and returns its root.
-    package mutating func parseNode(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
+    /// Parses a text that contains a payload, such as an envelope or an event, and returns its root.
+    ///
+    /// The containers around the payload count towards the limit on depth.
+    package mutating func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
         try payloads.context.parse(bytes)
     }
 

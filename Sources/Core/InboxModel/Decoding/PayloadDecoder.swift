@@ -91,7 +91,7 @@ struct PayloadDecoder: ~Copyable {
     func decode(
         _ value: JSONValue, from provider: Provider?, at pointer: JSONPointer
     ) throws(InboxDecodingError) -> FeedResult {
-        guard let node = JSONNode(value) else { return try decode(value.losslessBytes, from: provider, at: pointer) }
+        guard let node = value.node else { return try decode(value.losslessBytes, from: provider, at: pointer) }
         return try decode(node, from: provider, at: pointer)
     }
 

@@ -10,30 +10,20 @@ extension Detection {
     package func write(to writer: inout JSONWriter, reason: String?, file: String? = nil) {
         writer.beginObject()
         writer.member("file", file)
-        if let provider {
-            writer.key("provider")
-            writer.string(provider.name)
-        }
-        writer.key("shape")
-        writer.string(shape)
-        writer.key("elements")
-        writer.integer(elementCount)
+        writer.member("provider", provider?.name)
+        writer.member("shape", shape)
+        writer.member("elements", elementCount)
         writer.array("candidates", of: candidates) { candidate, writer in
             writer.beginObject()
-            writer.key("provider")
-            writer.string(candidate.provider.name)
-            writer.key("score")
-            writer.integer(candidate.score)
+            writer.member("provider", candidate.provider.name)
+            writer.member("score", candidate.score)
             writer.key("recognised")
             writer.bool(candidate.isRecognised)
             writer.array("distinctiveKeys", of: candidate.distinctiveKeys) { key, writer in
                 writer.beginObject()
-                writer.key("key")
-                writer.string(key.name)
-                writer.key("weight")
-                writer.integer(key.strength.weight)
-                writer.key("count")
-                writer.integer(key.count)
+                writer.member("key", key.name)
+                writer.member("weight", key.strength.weight)
+                writer.member("count", key.count)
                 writer.endObject()
             }
             writer.endObject()

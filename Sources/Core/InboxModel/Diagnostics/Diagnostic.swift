@@ -41,20 +41,16 @@ public struct Diagnostic: Hashable, Sendable, JSONRepresentable {
     /// The canonical JSON of the diagnostic.
     public func json(includingRaw: Bool) -> JSONValue { JSONValue(written: { write(to: &$0) }) }
 
-    /// Writes the canonical JSON.
+    /// Writes the canonical JSON, followed by the members that `more` writes.
     ///
     /// - Parameters:
     ///   - file: The name of the input, if there are several. It is written as the first key, `file`. If nil, the key
     ///     is omitted.
     ///   - line: The number of the line, if each line of the input is a payload. It is written as the key `line`. If
     ///     nil, the key is omitted.
-    package func write(to writer: inout JSONWriter, file: String? = nil, line: Int? = nil) {
-        write(to: &writer, file: file, line: line) { _ in }
-    }
-
-    /// Writes the canonical JSON, followed by the members that `more` writes.
     package func write(
-        to writer: inout JSONWriter, file: String? = nil, line: Int? = nil, more: (inout JSONWriter) -> Void
+        to writer: inout JSONWriter, file: String? = nil, line: Int? = nil,
+        more: (inout JSONWriter) -> Void = { _ in }
     ) {
         writer.beginObject()
         writer.member("file", file)

@@ -184,16 +184,10 @@ struct DiagnosticLog {
     /// Removes the anomalies inside dropped values, among the diagnostics from an index on.
     mutating func removeDropped(from first: Int) {
         guard !dropped.isEmpty else { return }
-        let dropped = dropped.mapValues { $0.joined() }
+        let dropped = dropped.mapValues { $0.outermost() }
         let kept = entries[first...].filter { diagnostic in
             guard diagnostic.code == .jsonDuplicateKey || diagnostic.code == .jsonLoneSurrogate else { return true }
-            let ranges = dropped[diagnostic.location.source] ?? []
-            var (low, high) = (0, ranges.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if ranges[middle].upperBound <= diagnostic.location.position { low = middle + 1 } else { high = middle }
-            }
-            return low == ranges.count || diagnostic.location.position < ranges[low].lowerBound
+            return dropped[diagnostic.location.source]?.range(containing: diagnostic.location.position) == nil
         }
         entries.replaceSubrange(first..., with: kept)
     }
@@ -218,16 +212,6 @@ struct DiagnosticLog {
             omitted[group].count += 1
         } else {
             omitted.append(OmittedDiagnostics(code: diagnostic.code, count: 1, first: diagnostic.location))
-        }
-    }
-}
-
-extension [Range<JSONNode.Position>] {
-    /// The ranges in order, without those that are inside another range.
-    fileprivate func joined() -> Self {
-        sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in
-            if let last = ranges.last, range.upperBound <= last.upperBound { return }
-            ranges.append(range)
         }
     }
 }

@@ -11,14 +11,15 @@ struct Pointers {
 
     /// Finds the places of locations in one walk over each document.
     ///
-    /// - Parameter element: The element that they are in; nil for the whole input.
-    init(_ locations: [ValueLocation], _ sources: SourceDocuments, in element: PlacedElement? = nil) {
+    /// - Parameters:
+    ///   - element: The element that they are in; nil for the whole input.
+    ///   - indices: A token that stands for every index of an array; nil for the indices themselves.
+    init(
+        _ locations: [ValueLocation], _ sources: SourceDocuments, in element: PlacedElement? = nil,
+        indices: String? = nil
+    ) {
         self.sources = sources
-        let element =
-            element
-            ?? PlacedElement(
-                location: ValueLocation(source: 0, position: .root),
-                place: .input)
+        let element = element ?? PlacedElement(location: ValueLocation(source: 0, position: .root), place: .input)
         self.element = element
         let first = element.location.source
         var wanted = [Set<JSONNode.Position>](repeating: [], count: sources.count)
@@ -31,7 +32,7 @@ struct Pointers {
         pointers = wanted.enumerated().map { source, positions in
             guard !positions.isEmpty else { return [:] }
             let start = source == first ? element.location.position : .root
-            return sources.document(of: source).pointers(of: positions, from: start)
+            return sources.document(of: source).pointers(of: positions, from: start, indices: indices)
         }
     }
 

@@ -14,7 +14,7 @@ extension Explanation {
     ///   - file: The name of the input. It is written as the first key, `file`. If nil, the key is omitted.
     ///   - more: Writes more members at the end.
     package func write(
-        to writer: inout JSONWriter, file: String? = nil, more: ((inout JSONWriter) -> Void)? = nil
+        to writer: inout JSONWriter, file: String? = nil, more: (inout JSONWriter) -> Void = { _ in }
     ) {
         writer.beginObject()
         writer.member("file", file)
@@ -34,9 +34,14 @@ extension Explanation {
         writer.array("shapes", of: shapes) { shape, writer in writer.string(shape) }
         writer.array("fields", of: fields) { element, writer in element.write(to: &writer) }
         writer.array("diagnostics", of: diagnostics) { element, writer in element.write(to: &writer) }
-        more?(&writer)
+        more(&writer)
         writer.endObject()
     }
+}
+
+extension Explanation: CustomStringConvertible {
+    /// The JSON that ``write(to:file:more:)`` writes, on one line.
+    public var description: String { String(json: { write(to: &$0) }) }
 }
 
 extension FieldExplanation {

@@ -43,9 +43,7 @@ package struct CanonicalFields {
     package func value<Value>(
         _ key: String, _ wanted: String, _ read: (JSONValue) -> Value?
     ) throws(CanonicalFault) -> Value? {
-        guard let member = json[key] else { return nil }
-        guard let value = read(member) else { throw CanonicalFault([key], member.isNot(wanted)) }
-        return value
+        try nested(key) { (member) throws(CanonicalFault) in try member.expected(wanted, read) }
     }
 
     /// Reads a member that can contain faults itself; nil if it is absent.
@@ -64,17 +62,7 @@ package struct CanonicalFields {
     package func list<Element>(
         _ key: String, _ read: (JSONValue) throws(CanonicalFault) -> Element
     ) throws(CanonicalFault) -> [Element]? {
-        guard let list = try value(key, "array", { $0.array }) else { return nil }
-        var elements: [Element] = []
-        elements.reserveCapacity(list.count)
-        for (index, element) in list.enumerated() {
-            do throws(CanonicalFault) {
-                elements.append(try read(element))
-            } catch {
-                throw error.inside(String(index)).inside(key)
-            }
-        }
-        return elements
+        try nested(key) { (member) throws(CanonicalFault) in try member.elements(read) }
     }
 
     /// The members of an object, each read by the same closure; nil if it is absent.
@@ -101,34 +89,58 @@ package struct CanonicalFields {
 
     /// An element of an array, which must be a string.
     package static func text(_ element: JSONValue) throws(CanonicalFault) -> String {
-        guard let text = element.string else { throw CanonicalFault([], element.isNot("string")) }
-        return text
+        try element.expected("string") { $0.string }
     }
 
-    package func text(_ key: String) throws(CanonicalFault) -> String? { try value(key, "string") { $0.string } }
-    package func flag(_ key: String) throws(CanonicalFault) -> Bool? { try value(key, "true or false") { $0.bool } }
+    package func text(_ key: String) throws(CanonicalFault) -> String? { try nested(key, String.init(reading:)) }
+    package func flag(_ key: String) throws(CanonicalFault) -> Bool? { try nested(key, Bool.init(reading:)) }
     package func integer(_ key: String) throws(CanonicalFault) -> VendorInteger? {
-        try value(key, "integer") { $0.integer.map { VendorInteger($0) } }
+        try nested(key, VendorInteger.init(reading:))
     }
-    package func object(_ key: String) throws(CanonicalFault) -> JSONObject? { try value(key, "object") { $0.object } }
-
-    /// A member that must be one of a fixed set of words.
-    package func word<Word>(_ key: String, _ read: (String) -> Word?) throws(CanonicalFault) -> Word? {
-        try value(key, "known value") { $0.string.flatMap(read) }
+    package func object(_ key: String) throws(CanonicalFault) -> JSONObject? {
+        try nested(key, JSONObject.init(reading:))
     }
 
     /// A date that names its zone.
-    package func instant(_ key: String) throws(CanonicalFault) -> Instant? {
-        try value(key, "date and time with a time zone") { member in
-            guard let text = member.string, case .instant(let instant, .given) = DateText.read(text) else {
-                return nil
-            }
-            return instant
-        }
+    package func instant(_ key: String) throws(CanonicalFault) -> Instant? { try nested(key, Instant.init(reading:)) }
+
+    /// A member that must be one of a fixed set of words.
+    package func word<Word>(_ key: String, _ read: (String) -> Word?) throws(CanonicalFault) -> Word? {
+        try nested(key) { (member) throws(CanonicalFault) in try member.word(read) }
     }
 }
 
 extension JSONValue {
+    /// What a closure reads from the value.
+    ///
+    /// - Parameter wanted: What is expected, as in `string`.
+    func expected<Value>(_ wanted: String, _ read: (JSONValue) -> Value?) throws(CanonicalFault) -> Value {
+        guard let value = read(self) else { throw CanonicalFault([], isNot(wanted)) }
+        return value
+    }
+
+    /// One of a fixed set of words.
+    func word<Word>(_ read: (String) -> Word?) throws(CanonicalFault) -> Word {
+        try expected("known value") { $0.string.flatMap(read) }
+    }
+
+    /// The elements of an array, each read by the same closure.
+    func elements<Element>(
+        _ read: (JSONValue) throws(CanonicalFault) -> Element
+    ) throws(CanonicalFault) -> [Element] {
+        let array = try expected("array") { $0.array }
+        var elements: [Element] = []
+        elements.reserveCapacity(array.count)
+        for (index, element) in array.enumerated() {
+            do throws(CanonicalFault) {
+                elements.append(try read(element))
+            } catch {
+                throw error.inside(String(index))
+            }
+        }
+        return elements
+    }
+
     /// `is 5, not a string`.
     ///
     /// For a long value, only its kind is named.

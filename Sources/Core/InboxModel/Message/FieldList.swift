@@ -80,188 +80,111 @@ extension FieldVisitor where Self: ~Copyable {
 /// A type that a field can have.
 ///
 /// It knows how to write and read itself as canonical JSON.
-protocol FieldValue: Sendable {
+protocol FieldValue: Hashable, Sendable {
     /// Whether there is no value.
     ///
     /// Canonical JSON then omits the key, unless the field is required.
     var isAbsent: Bool { get }
 
-    /// Writes a member.
-    func write(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm)
+    /// Writes the value.
+    func write(to writer: inout JSONWriter, _ freeForm: FreeForm)
 
-    /// Reads a member; nil if the member is absent.
-    static func read(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> Self?
+    /// Reads the value.
+    init(reading value: JSONValue) throws(CanonicalFault)
 
     /// Whether two values have the same bytes.
     func hasSameBytes(as other: Self) -> Bool
-
-    /// Whether two values are equal.
-    ///
-    /// Texts are equal if they are canonically equivalent.
-    func isEqual(to other: Self) -> Bool
 }
 
-extension FieldValue where Self: Equatable {
+extension FieldValue {
+    var isAbsent: Bool { false }
     func hasSameBytes(as other: Self) -> Bool { self == other }
-    func isEqual(to other: Self) -> Bool { self == other }
 }
 
 // MARK: - Types of fields
 
-/// A value of a field that can be nil.
-protocol OptionalFieldValue: Hashable, Sendable {
-    func writeMember(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm)
-    static func readMember(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> Self?
-    func hasSameBytes(as other: Self) -> Bool
-}
-
-extension OptionalFieldValue {
-    func hasSameBytes(as other: Self) -> Bool { self == other }
-}
-
-extension Optional: FieldValue where Wrapped: OptionalFieldValue {
+extension Optional: FieldValue where Wrapped: FieldValue {
     @inline(__always)
     var isAbsent: Bool { if case .none = self { true } else { false } }
     @inline(__always)
-    func write(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) {
-        self?.writeMember(name, to: &writer, freeForm)
-    }
-    static func read(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> Self? {
-        try Wrapped.readMember(name, fields).map { .some($0) }
-    }
+    func write(to writer: inout JSONWriter, _ freeForm: FreeForm) { self?.write(to: &writer, freeForm) }
+    init(reading value: JSONValue) throws(CanonicalFault) { self = try Wrapped(reading: value) }
     func hasSameBytes(as other: Self) -> Bool {
         guard let self, let other else { return self == nil && other == nil }
         return self.hasSameBytes(as: other)
     }
 }
 
-extension String: OptionalFieldValue {
+extension String: FieldValue {
     @inline(__always)
-    func writeMember(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) { writer.member(name, self) }
-    static func readMember(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> String? {
-        try fields.text(name)
-    }
+    func write(to writer: inout JSONWriter, _ freeForm: FreeForm) { writer.string(self) }
+    init(reading value: JSONValue) throws(CanonicalFault) { self = try CanonicalFields.text(value) }
 }
 
-extension Instant: OptionalFieldValue {
+extension Instant: FieldValue {
     @inline(__always)
-    func writeMember(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) { writer.member(name, self) }
-    static func readMember(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> Instant? {
-        try fields.instant(name)
+    func write(to writer: inout JSONWriter, _ freeForm: FreeForm) {
+        writer.string(plain: { appendRFC3339(to: &$0) })
+    }
+    init(reading value: JSONValue) throws(CanonicalFault) {
+        self = try value.expected("date and time with a time zone") { $0.string.flatMap { Instant(rfc3339: $0) } }
     }
 }
 
-extension VendorInteger: OptionalFieldValue {
-    func writeMember(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) {
-        writer.key(name)
-        writer.integer(self)
-    }
-    static func readMember(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> VendorInteger? {
-        try fields.integer(name)
+extension VendorInteger: FieldValue {
+    func write(to writer: inout JSONWriter, _ freeForm: FreeForm) { writer.integer(self) }
+    init(reading value: JSONValue) throws(CanonicalFault) {
+        self = try value.expected("integer") { $0.integer.map { VendorInteger($0) } }
     }
 }
 
-extension Bool: OptionalFieldValue, FieldValue {
-    func writeMember(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) {
-        writer.key(name)
-        writer.bool(self)
-    }
-    static func readMember(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> Bool? {
-        try fields.flag(name)
-    }
+extension Bool: FieldValue {
     var isAbsent: Bool { !self }
-    func hasSameBytes(as other: Bool) -> Bool { self == other }
-    func write(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) {
-        writeMember(name, to: &writer, freeForm)
-    }
-    static func read(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> Bool? {
-        try fields.flag(name)
-    }
+    func write(to writer: inout JSONWriter, _ freeForm: FreeForm) { writer.bool(self) }
+    init(reading value: JSONValue) throws(CanonicalFault) { self = try value.expected("true or false") { $0.bool } }
 }
 
-extension MessageLayout: OptionalFieldValue {
-    func writeMember(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) {
-        writer.member(name, rawValue)
-    }
-    static func readMember(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> MessageLayout? {
-        try fields.word(name, MessageLayout.init)
-    }
+extension MessageLayout: FieldValue {
+    func write(to writer: inout JSONWriter, _ freeForm: FreeForm) { writer.string(rawValue) }
+    init(reading value: JSONValue) throws(CanonicalFault) { self = try value.word { MessageLayout(rawValue: $0) } }
 }
 
 extension MessageStatus: FieldValue {
-    var isAbsent: Bool { false }
-    func write(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) { writer.member(name, rawValue) }
-    static func read(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> MessageStatus? {
-        try fields.word(name, MessageStatus.init)
-    }
+    func write(to writer: inout JSONWriter, _ freeForm: FreeForm) { writer.string(rawValue) }
+    init(reading value: JSONValue) throws(CanonicalFault) { self = try value.word { MessageStatus(rawValue: $0) } }
 }
 
 extension MessageStyle: FieldValue {
     var isAbsent: Bool { background == nil && titleBackground == nil }
-    func write(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) {
-        writer.key(name)
+    func write(to writer: inout JSONWriter, _ freeForm: FreeForm) {
         writer.beginObject()
-        writer.member(.background, background)
-        writer.member(.titleBackground, titleBackground)
+        writer.member("background", background)
+        writer.member("titleBackground", titleBackground)
         writer.endObject()
     }
-    static func read(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> MessageStyle? {
-        try fields.nested(name) { (value) throws(CanonicalFault) in
-            let fields = try CanonicalFields(value)
-            return MessageStyle(
-                background: try fields.text("background"), titleBackground: try fields.text("titleBackground"))
-        }
+    init(reading value: JSONValue) throws(CanonicalFault) {
+        let fields = try CanonicalFields(value)
+        self.init(background: try fields.text("background"), titleBackground: try fields.text("titleBackground"))
     }
 }
 
-extension InboxAction: OptionalFieldValue {
-    @inline(__always)
-    func writeMember(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) {
-        writer.key(name)
-        write(to: &writer, freeForm: freeForm)
-    }
-    static func readMember(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> InboxAction? {
-        try fields.nested(name, InboxAction.init(reading:))
-    }
-}
+extension InboxAction: FieldValue {}
 
-/// An element of a list.
-protocol ElementFieldValue: Hashable, Sendable {
-    func write(to writer: inout JSONWriter, freeForm: FreeForm)
-    init(reading value: JSONValue) throws(CanonicalFault)
-    func hasSameBytes(as other: Self) -> Bool
-}
-
-extension String: ElementFieldValue {
-    func write(to writer: inout JSONWriter, freeForm: FreeForm) { writer.string(self) }
-    init(reading value: JSONValue) throws(CanonicalFault) { self = try CanonicalFields.text(value) }
-}
-
-extension InboxAction: ElementFieldValue {}
-
-extension Array: FieldValue where Element: ElementFieldValue {
+extension Array: FieldValue where Element: FieldValue {
     var isAbsent: Bool { isEmpty }
     @inline(__always)
-    func write(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) {
-        writer.key(name)
+    func write(to writer: inout JSONWriter, _ freeForm: FreeForm) {
         writer.beginArray()
-        for element in self { element.write(to: &writer, freeForm: freeForm) }
+        for element in self { element.write(to: &writer, freeForm) }
         writer.endArray()
     }
-    static func read(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> [Element]? {
-        try fields.list(name, Element.init(reading:))
-    }
+    init(reading value: JSONValue) throws(CanonicalFault) { self = try value.elements(Element.init(reading:)) }
     func hasSameBytes(as other: [Element]) -> Bool { elementsEqual(other) { $0.hasSameBytes(as: $1) } }
 }
 
 extension JSONObject: FieldValue {
     var isAbsent: Bool { isEmpty }
     @inline(__always)
-    func write(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) {
-        writer.key(name)
-        writer.freeForm(freeForm) { $0.object(self) }
-    }
-    static func read(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> JSONObject? {
-        try fields.object(name)
-    }
+    func write(to writer: inout JSONWriter, _ freeForm: FreeForm) { writer.freeForm(freeForm) { $0.object(self) } }
+    init(reading value: JSONValue) throws(CanonicalFault) { self = try value.expected("object") { $0.object } }
 }

@@ -73,34 +73,63 @@ public struct InboxAction: Sendable {
     }
 
     /// Writes the canonical JSON.
-    package func write(to writer: inout JSONWriter) {
-        write(to: &writer, freeForm: .json)
-    }
-
-    /// Writes the canonical JSON, with free-form values as JSON or as strings that contain JSON.
+    ///
+    /// - Parameter freeForm: Whether free-form values are written as JSON or as strings that contain JSON.
     @inline(__always)
-    func write(to writer: inout JSONWriter, freeForm: FreeForm) {
+    package func write(to writer: inout JSONWriter, _ freeForm: FreeForm = .json) {
         writer.beginObject()
-        writer.member(.title, title)
-        writer.member(.kind, kind.name)
+        writer.member("title", title)
+        writer.member("kind", kind.name)
         switch kind {
         case .openURL(let url, let target):
-            writer.member(.url, url)
-            writer.member(.target, target?.rawValue)
+            writer.member("url", url)
+            writer.member("target", target?.rawValue)
         case .deeplink(let deeplink):
-            writer.member(.deeplink, deeplink)
+            writer.member("deeplink", deeplink)
         case .dismiss, .markRead:
             break
         case .custom(let payload):
-            writer.key(.payload)
+            writer.key("payload")
             writer.freeForm(freeForm) { $0.object(payload) }
         }
-        writer.member(.reportValue, reportValue)
+        writer.member("reportValue", reportValue)
         if dismisses {
-            writer.key(.dismisses)
+            writer.key("dismisses")
             writer.bool(true)
         }
-        writer.member(.vendor, vendor, freeForm)
+        if !vendor.isEmpty {
+            writer.key("vendor")
+            vendor.write(to: &writer, freeForm)
+        }
         writer.endObject()
     }
+}
+
+/// Tells where an action leads, so that you need no `switch` over its kind.
+///
+/// ```swift
+/// message.tap?.url          // "https://example.com/orders/61184"
+/// message.tap?.deeplink     // nil
+/// ```
+extension InboxAction {
+    /// The URL that the action opens; nil if it does not open one.
+    public var url: String? {
+        guard case .openURL(let url, _) = kind else { return nil }
+        return url
+    }
+
+    /// The string that the action passes to your app's router; nil if it is not a deeplink.
+    public var deeplink: String? {
+        guard case .deeplink(let deeplink) = kind else { return nil }
+        return deeplink
+    }
+
+    /// Where the URL should be opened; nil if the vendor gives no hint, or the action opens no URL.
+    package var target: Target? {
+        guard case .openURL(_, let target) = kind else { return nil }
+        return target
+    }
+
+    /// The URL or deeplink that the action follows; nil if it follows neither.
+    public var link: String? { url ?? deeplink }
 }

@@ -42,7 +42,7 @@ private struct FieldComparison: FieldVisitor {
         set: (inout InboxMessage.Fields, Value) -> Void
     ) throws(Difference) {
         let isRead = InboxMessage.Fields.readTexts.contains(field)
-        guard isRead ? value.isEqual(to: other) : value.hasSameBytes(as: other) else { throw Difference() }
+        guard isRead ? value == other : value.hasSameBytes(as: other) else { throw Difference() }
     }
 }
 

@@ -39,7 +39,7 @@ private struct FieldReader: FieldVisitor {
         _ name: StaticString, _ field: UnifiedField, _ value: Value, _ other: Value, isRequired: Bool,
         set: (inout InboxMessage.Fields, Value) -> Void
     ) throws(CanonicalFault) {
-        let value = try Value.read(name.description, json)
+        let value = try json.nested(name.description, Value.init(reading:))
         if let value = isRequired ? try json.required(name.description, value) : value {
             set(&fields, value)
         }

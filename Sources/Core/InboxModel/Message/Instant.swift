@@ -29,7 +29,7 @@ public struct Instant: Hashable, Comparable, Sendable {
 
     /// The instant as RFC 3339 in UTC: `2026-02-05T12:00:00Z`, or `2026-02-05T12:00:00.250Z`.
     package var rfc3339: String {
-        var bytes = OwnedBytes(capacity: 24)
+        var bytes = UniqueArray<UInt8>(capacity: 24)
         appendRFC3339(to: &bytes)
         return bytes.string
     }
@@ -37,7 +37,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     /// Appends the instant as RFC 3339 in UTC, in ASCII: `2026-02-05T12:00:00Z`.
     ///
     /// The three digits of the milliseconds are written only if they are not zero.
-    package func appendRFC3339(to bytes: inout OwnedBytes) {
+    package func appendRFC3339(to bytes: inout UniqueArray<UInt8>) {
         var (days, time) = milliseconds.quotientAndRemainder(dividingBy: 86_400_000)
         if time < 0 {
             days -= 1

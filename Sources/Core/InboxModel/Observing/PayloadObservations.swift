@@ -100,9 +100,12 @@ package struct PayloadObservations {
             }
             if !keys.isEmpty { found.append((object.location, keys, values)) }
         }
-        let paths = element.map { sources.paths(to: found.map { $0.object }, from: $0) } ?? [:]
+        let pointers = element.map { element in
+            Pointers(
+                found.map { $0.object }, sources, in: PlacedElement(location: element, place: .input), indices: "*")
+        }
         for (object, keys, values) in found {
-            let path = paths[object] ?? []
+            let path = pointers.flatMap { JSONPointer($0.pointers(of: object).joined)?.tokens } ?? []
             for (key, value) in zip(keys, values) {
                 unknown.append(
                     UnknownMember(path: path + [key], isInRoot: element == nil, value: value, source: object.source))
@@ -134,66 +137,6 @@ package struct PayloadObservations {
         return locations.map { location in
             let pair = pointers.pointers(of: location)
             return (pair.pointer, pair.inner)
-        }
-    }
-}
-
-extension SourceDocuments {
-    /// For each of these values, the keys that lead to it from the element.
-    ///
-    /// `*` stands for an element of a list.
-    ///
-    /// - Complexity: O(*n*) in the number of values in the element.
-    fileprivate func paths(
-        to places: [ValueLocation], from element: ValueLocation
-    ) -> [ValueLocation: [String]] {
-        // For each source, the positions of the values and of the strings that contain them.
-        var wanted: [Int: Set<JSONNode.Position>] = [:]
-        for place in places {
-            var next: ValueLocation? = place
-            while let place = next, wanted[place.source, default: []].insert(place.position).inserted {
-                next = place.source == element.source ? nil : holder(of: place.source)
-            }
-        }
-        var paths: [ValueLocation: [String]] = [:]
-        // A document inside a string always has a higher number than the document around it.
-        for (source, positions) in wanted.sorted(by: { $0.key < $1.key }) {
-            let document = document(of: source)
-            let root = source == element.source ? document.node(at: element.position) : document.root
-            let path = source == element.source ? nil : holder(of: source).flatMap { paths[$0] }
-            root.forEachPath(to: positions.sorted()[...], after: path ?? []) { position, path in
-                paths[ValueLocation(source: source, position: position)] = path
-            }
-        }
-        return paths
-    }
-}
-
-extension JSONNode {
-    /// Calls `body` for each of these positions inside this value, with the keys that lead to it.
-    ///
-    /// `*` stands for an element of a list.
-    ///
-    /// - Parameters:
-    ///   - positions: The positions, in ascending order.
-    ///   - path: The keys that lead to this value.
-    fileprivate func forEachPath(
-        to positions: ArraySlice<Position>, after path: [String], _ body: (Position, [String]) -> Void
-    ) {
-        var left = positions
-        if left.first == position { body(left.removeFirst(), path) }
-        func descend(into value: JSONNode, _ key: () -> String) {
-            left = left.drop { $0 < value.position }
-            let inside = left.prefix { value.contains($0) }
-            guard !inside.isEmpty else { return }
-            value.forEachPath(to: inside, after: path + [key()], body)
-            left = left.dropFirst(inside.count)
-        }
-        guard !left.isEmpty else { return }
-        if kind == .array {
-            for element in elements { descend(into: element) { "*" } }
-        } else {
-            forEachMember { key, value in descend(into: value) { key.text } }
         }
     }
 }

@@ -107,6 +107,11 @@ public struct VendorValue {
         return elements
     }
 
+    /// The first elements of an array; empty for any other kind.
+    func firstElements(_ limit: Int) -> [VendorValue] {
+        node.elements.prefix(limit).map { sibling($0.position) }
+    }
+
     // MARK: Objects
 
     /// The value as an object whose known keys you can read.

@@ -86,7 +86,8 @@ public struct FixtureReport: Sendable, Hashable {
     package func write(to writer: inout JSONWriter, detail: FixtureDetail? = nil) {
         writer.beginObject()
         for outcome in FixtureResult.Outcome.allCases {
-            writer.member(outcome.rawValue, count(outcome))
+            writer.key(outcome.rawValue)
+            writer.integer(count(outcome))
         }
         writer.array("cases", of: results) { result, writer in result.write(to: &writer) }
         if let detail {

@@ -48,7 +48,7 @@ extension AdapterLaw {
     package static let keyOrderIndependent = AdapterLaw(
         "keyOrderIndependent", "The order of keys has no meaning: shuffled keys give the same messages and diagnostics."
     ) { subject in
-        guard let root = subject.root.flatMap(JSONNode.init), !subject.hasRepeatedKeys else { return nil }
+        guard let root = subject.root?.node, !subject.hasRepeatedKeys else { return nil }
         var generator = SeededGenerator(seed: subject.input.seed)
         let shuffled = root.textShufflingMembers(using: &generator)
         let outcome = LawOutcome(subject.decoders.lenient, shuffled, from: subject.input.provider)

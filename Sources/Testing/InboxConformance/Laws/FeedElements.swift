@@ -53,7 +53,7 @@ struct FeedElements {
     /// The location and the value of the list in a root, an array or `null`; nil if there is none.
     private static func list(in root: JSONValue, _ adapter: (any InboxAdapter)?) -> (JSONPointer, JSONValue)? {
         if root.kind == .array { return (JSONPointer(), root) }
-        guard let node = JSONNode(root), let found = adapter?.lists.first(in: node), found.value != nil else {
+        guard let node = root.node, let found = adapter?.lists.first(in: node), found.value != nil else {
             return nil
         }
         let place = JSONPointer(tokens: found.list.path)

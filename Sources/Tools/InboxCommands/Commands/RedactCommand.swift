@@ -80,7 +80,7 @@ struct RedactCommand: Command {
     /// A case has no envelope. If the text has one, the case gets its payload and its provider.
     private func file(of given: CapturedCase, _ text: [UInt8]) throws(InboxDecodingError) -> [UInt8] {
         var decoder = InboxStreamDecoder(InboxDecoder())
-        guard let root = try? decoder.parseNode(text) else { return try given.file(of: text) }
+        guard let root = try? decoder.parse(text) else { return try given.file(of: text) }
         let envelope = LineEnvelope(root, &decoder)
         guard envelope.isEnvelope, let named = try? envelope.provider ?? provider,
             let captured = CapturedCase(name: given.name, provider: named, mode: given.mode)

@@ -63,7 +63,7 @@ extension LineReader.Line {
                 code: .limitExceeded)
         }
         do {
-            return try decoder.parseNode(bytes)
+            return try decoder.parse(bytes)
         } catch {
             throw LineError(error.reason(fromLine: number), column: error.column, code: .malformed)
         }

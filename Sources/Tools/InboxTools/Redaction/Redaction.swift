@@ -62,7 +62,7 @@ package struct Redaction {
 
     /// The object or array in a string of JSON; nil if too many such strings are nested.
     static func opened(_ string: JSONNode, _ depth: Int) -> JSONDocument? {
-        depth < deepest ? TextShape.opened(string.text).flatMap(JSONNode.init)?.document : nil
+        depth < deepest ? TextShape.opened(string.text)?.node?.document : nil
     }
 
     /// The redacted JSON of a string, with each U+FFFD changed back to the original lone surrogate.

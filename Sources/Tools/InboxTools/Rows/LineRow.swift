@@ -24,23 +24,23 @@ struct LineRow {
     /// Writes what precedes the messages, and opens their list.
     func begin(_ writer: inout JSONWriter, _ options: LineRowEncoder.Options) {
         writer.beginObject()
-        writer.member(.file, file)
-        writer.key(.line)
+        writer.member("file", file)
+        writer.key("line")
         writer.integer(number)
-        writer.member(.status, status.rawValue)
+        writer.member("status", status.rawValue)
         if let recipient {
-            writer.key(.recipient)
+            writer.key("recipient")
             writer.string(recipient)
         }
         if let line, !options.kept.isEmpty { writeKept(of: line, options, &writer) }
-        writer.key(.messages)
+        writer.key("messages")
         writer.beginArray()
     }
 
     /// Closes the list of messages, and writes what follows them.
     func end(_ writer: inout JSONWriter) {
         writer.endArray()
-        writer.key(.diagnostics)
+        writer.key("diagnostics")
         writer.beginArray()
         for diagnostic in diagnostics { diagnostic.write(to: &writer) }
         writer.endArray()
@@ -53,7 +53,7 @@ struct LineRow {
     private func writeKept(of line: JSONNode, _ options: LineRowEncoder.Options, _ writer: inout JSONWriter) {
         let members = options.kept.compactMap { name in line.member(name).map { (name, $0) } }
         guard !members.isEmpty else { return }
-        writer.key(.kept)
+        writer.key("kept")
         writer.freeForm(options.freeForm) { writer in
             writer.beginObject()
             for (name, node) in members {
@@ -75,14 +75,6 @@ extension Diagnostic {
 extension DiagnosticCode {
     /// The diagnostic of a line that is not JSON.
     package static let malformed = DiagnosticCode(InboxDecodingError.Code.malformed.rawValue, .error)
-}
-
-extension JSONName {
-    fileprivate static let file = JSONName("file")
-    fileprivate static let line = JSONName("line")
-    fileprivate static let kept = JSONName("kept")
-    fileprivate static let messages = JSONName("messages")
-    fileprivate static let diagnostics = JSONName("diagnostics")
 }
 
 /// The result for a line of input: the `status` of its row.

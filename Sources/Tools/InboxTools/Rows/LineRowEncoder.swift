@@ -74,7 +74,7 @@ package struct LineRowEncoder: ~Copyable {
         }
         let node: JSONNode
         do {
-            node = try decoder.parseNode(line)
+            node = try decoder.parse(line)
         } catch {
             let diagnostic = Diagnostic(
                 .malformed, "column \(error.column): \(error.reason(fromLine: number))", pointer: "")

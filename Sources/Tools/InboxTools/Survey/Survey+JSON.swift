@@ -95,7 +95,7 @@ extension SurveyDrift {
 
 extension JSONWriter {
     /// Writes an object of a text and a count.
-    fileprivate mutating func counted(_ name: String, _ text: String, _ unit: String, _ count: Int) {
+    fileprivate mutating func counted(_ name: StaticString, _ text: String, _ unit: StaticString, _ count: Int) {
         beginObject()
         member(name, text)
         member(unit, count)
@@ -103,7 +103,7 @@ extension JSONWriter {
     }
 
     /// Writes an object of two counts.
-    fileprivate mutating func counted(_ name: String, _ count: Int, _ unit: String, _ total: Int) {
+    fileprivate mutating func counted(_ name: StaticString, _ count: Int, _ unit: StaticString, _ total: Int) {
         beginObject()
         member(name, count)
         member(unit, total)
@@ -112,7 +112,7 @@ extension JSONWriter {
 
     /// Writes a list of the words that were counted, each with its count, in the order of the enum's cases.
     fileprivate mutating func counts<Word: CaseIterable & RawRepresentable<String> & Hashable>(
-        _ list: String, _ name: String, _ counts: [Word: Int]
+        _ list: StaticString, _ name: StaticString, _ counts: [Word: Int]
     ) {
         array(list, of: Word.allCases.filter { (counts[$0] ?? 0) > 0 }) { word, writer in
             writer.counted(name, word.rawValue, "count", counts[word] ?? 0)

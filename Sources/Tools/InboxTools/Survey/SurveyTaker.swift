@@ -48,7 +48,7 @@ package struct SurveyTaker: ~Copyable {
         begin()
         let node: JSONNode
         do {
-            node = try decoder.parseNode(bytes)
+            node = try decoder.parse(bytes)
         } catch {
             let reason = "column \(error.column): \(error.reason)"
             count([Diagnostic(.malformed, reason, pointer: "")], nil, .malformed, number, file)

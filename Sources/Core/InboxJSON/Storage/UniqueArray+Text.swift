@@ -1,62 +1,16 @@
-/// A growing UTF-8 text that cannot be copied.
+/// A growing text in UTF-8, to which you can also append words and literals.
 ///
-/// It is like a ``UniqueArray`` of bytes, but you can also append words and literals.
-///
-/// Memory safety: `start` points to memory that only this value owns, from `init` to `deinit`. `0 <= count <= capacity`
-/// always holds. Reads are before `count`, and writes before `capacity`.
-@safe
-@usableFromInline
-package struct OwnedBytes: ~Copyable {
-    /// Memory for `capacity` bytes.
-    ///
-    /// The first `count` bytes are initialised.
-    @usableFromInline private(set) var start: UnsafeMutableRawPointer
-    @usableFromInline private(set) var capacity: Int
-    /// The number of bytes.
-    @usableFromInline package private(set) var count = 0
-
-    /// Creates an empty text with memory for `capacity` bytes.
-    package init(capacity: Int = 0) {
-        self.capacity = max(capacity, 64)
-        unsafe start = UnsafeMutableRawPointer(allocate(UInt8.self, count: self.capacity))
-    }
-
-    deinit {
-        unsafe deallocate(start)
-    }
-
-    /// Calls `body` with the bytes.
-    @inline(__always)
-    package func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-        unsafe body(Span(_unsafeStart: UnsafePointer(start.assumingMemoryBound(to: UInt8.self)), count: count))
-    }
-
+/// Memory safety: reads are before `count`, and writes before `capacity`.
+extension UniqueArray where Element == UInt8 {
     /// The text as a string.
     package var string: String {
-        unsafe String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
+        unsafe String(decoding: UnsafeBufferPointer(start: elements, count: count), as: UTF8.self)
     }
 
     /// A copy of the bytes from `first` on.
     package func copy(from first: Int = 0) -> ContiguousArray<UInt8> {
         precondition(first >= 0 && first <= count)
-        return unsafe ContiguousArray(UnsafeRawBufferPointer(start: start + first, count: count - first))
-    }
-
-    /// Makes room for `more` bytes after the present ones.
-    @inlinable
-    @inline(__always)
-    package mutating func reserve(_ more: Int) {
-        if more > capacity &- count { grow(more) }
-    }
-
-    /// Appends a byte.
-    @inlinable
-    @inline(__always)
-    package mutating func append(_ byte: UInt8) {
-        reserve(1)
-        // In bounds: count < capacity.
-        unsafe start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
-        count &+= 1
+        return unsafe ContiguousArray(UnsafeBufferPointer(start: elements, count: count)[first...])
     }
 
     /// Appends the first `length` of the eight bytes of a word, beginning with the lowest byte.
@@ -66,7 +20,7 @@ package struct OwnedBytes: ~Copyable {
         reserve(8)
         // In bounds: there is memory for eight bytes. The bytes after `length` are not counted, and will be
         // overwritten.
-        unsafe start.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
+        unsafe end.storeBytes(of: word.littleEndian, as: UInt64.self)
         count &+= length
     }
 
@@ -79,12 +33,6 @@ package struct OwnedBytes: ~Copyable {
     private mutating func append(decimal magnitude: UInt64) {
         if magnitude >= 10 { append(decimal: magnitude / 10) }
         append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude % 10))
-    }
-
-    /// Appends the bytes of a span.
-    @inline(__always)
-    package mutating func append(_ bytes: Span<UInt8>) {
-        unsafe bytes.withUnsafeBytes { unsafe append(copying: $0) }
     }
 
     /// Appends the text of a literal.
@@ -114,8 +62,9 @@ package struct OwnedBytes: ~Copyable {
     mutating func appendLiteral(_ text: StaticString) {
         let length = text.utf8CodeUnitCount
         assert(length <= capacity &- count)
+        guard length > 0 else { return }
         // In bounds: the caller has reserved the memory. The literal has a pointer, and does not overlap this memory.
-        unsafe (start + count).copyMemory(from: text.utf8Start, byteCount: length)
+        unsafe end.copyMemory(from: text.utf8Start, byteCount: length)
         count &+= length
     }
 
@@ -135,11 +84,12 @@ package struct OwnedBytes: ~Copyable {
     /// - Returns: False if a byte must be escaped. Then nothing is appended.
     package mutating func append(plain text: Span<UInt8>) -> Bool {
         let length = text.count
+        guard length > 0 else { return true }
         reserve(length)
         // The last word overlaps the one before it, so no byte is left over.
         // In bounds: there is memory for `length` bytes. Every word begins at 0 or later, and ends at `length` or
         // before.
-        let end = unsafe start + count
+        let end = unsafe end
         var hasStops = false
         if length >= 16 {
             var stops = ByteBlock.Bytes()
@@ -168,30 +118,17 @@ package struct OwnedBytes: ~Copyable {
         return !hasStops
     }
 
-    /// Removes the bytes from `length` on.
-    package mutating func truncate(to length: Int) {
-        precondition(length >= 0 && length <= count)
-        count = length
-    }
-
     @inline(__always)
     private mutating func append(copying bytes: UnsafeRawBufferPointer) {
         guard let source = bytes.baseAddress else { return }
         reserve(bytes.count)
         // In bounds: there is memory for all of them. Borrowed bytes cannot overlap memory that only this text owns.
-        unsafe (start + count).copyMemory(from: source, byteCount: bytes.count)
+        unsafe end.copyMemory(from: source, byteCount: bytes.count)
         count &+= bytes.count
     }
 
-    @inline(never)
-    @usableFromInline
-    mutating func grow(_ more: Int) {
-        let newCapacity = max(count + more, capacity * 2)
-        unsafe start = UnsafeMutableRawPointer(
-            allocate(UInt8.self, count: newCapacity, growing: start.assumingMemoryBound(to: UInt8.self)))
-        capacity = newCapacity
-    }
+    /// The memory after the last byte, of which there must be some.
+    @inlinable
+    @inline(__always)
+    var end: UnsafeMutableRawPointer { unsafe UnsafeMutableRawPointer(elements.unsafelyUnwrapped + count) }
 }
-
-/// Safe: the type cannot be copied, so either one task can change it, or several tasks only read it.
-extension OwnedBytes: @unchecked Sendable {}
