@@ -205,6 +205,7 @@ package struct JSONWriter: ~Copyable, Sendable {
     }
 
     /// Writes an integer.
+    @inlinable
     package mutating func integer(_ integer: some BinaryInteger) {
         separate()
         if let integer = Int64(exactly: integer) {
@@ -313,6 +314,7 @@ package struct JSONWriter: ~Copyable, Sendable {
     /// Writes a member with an integer.
     ///
     /// If the value is nil, it writes nothing.
+    @inlinable
     package mutating func member(_ name: StaticString, _ number: (some BinaryInteger)?) {
         guard let number else { return }
         key(name)
