@@ -1,6 +1,6 @@
 /// Whole numbers that are written with a fraction or an exponent.
 @usableFromInline
-package enum WholeNumber {
+package enum WholeNumber: Sendable {
     /// The longest number that is written out, in digits.
     ///
     /// Numbers with more digits are refused.
