@@ -41,7 +41,8 @@ struct Reading {
         }
         rows.append(row("times as fast as JSONDecoder") { Table.fixed(Double($0[1]) / Double($0[0]), 1) })
         if skipped.isEmpty {
-            rows.append(row("its time divided by yyjson's") { Table.fixed(Double($0[0]) / Double($0[2]), 2) })
+            rows.append(
+                row("InboxDecoder's time divided by yyjson's") { Table.fixed(Double($0[0]) / Double($0[2]), 2) })
         }
         Table.show(
             "Decoded, ten fields read, freed: nanoseconds of processor time a message, by the messages of the feed",
