@@ -115,8 +115,7 @@ struct PayloadCall {
     func explain(to writer: inout JSONWriter) throws(InboxDecodingError) {
         let payload = try DecodedPayload(bytes, from: settings.provider, at: pointer, settings.decoder)
         writer.beginObject()
-        writer.key("schema")
-        writer.integer(InboxMessage.schema)
+        writer.member("schema", InboxMessage.schema)
         writer.key("elements")
         writer.beginArray()
         payload.forEachExplanation { element in

@@ -147,3 +147,34 @@ struct FoundList {
         error = located(list.error.flatMap(node.member(at:)))
     }
 }
+
+// MARK: - Reading what is beside a list
+
+extension VendorValue {
+    /// Reads the vendor's count of unread messages.
+    ///
+    /// A negative number is reported and treated as absent.
+    func badge() -> VendorInteger? {
+        let firstDiagnostic = context.diagnostics.count
+        let badge = integer()
+        guard let badge, badge < 0 else { return badge }
+        // The number is reported only once, so an earlier diagnostic about its spelling is removed.
+        context.diagnostics.removeAll(from: firstDiagnostic)
+        report(
+            .fieldWrongType,
+            "\(name) is \(shown), but a number of unread messages cannot be negative. It is ignored; send 0 or more")
+        return nil
+    }
+
+    /// Reads the ids of the messages that a vendor has removed.
+    ///
+    /// Nil if the value is absent. A value of another type is reported.
+    func deletions(of provider: Provider) -> [String]? {
+        guard kind != .null, !isBlank else { return nil }
+        guard kind == .array else {
+            report(.fieldWrongType, "\(name) must be an array of identifiers, not \(shown); it is ignored")
+            return nil
+        }
+        return elements.compactMap { $0.text() }.map { "\(provider.name):\($0)" }
+    }
+}

@@ -57,10 +57,7 @@ struct FeedReader: ~Copyable {
             hasFault = true
         }
         if let elements = list.elements { readElements(of: elements) }
-        let badge = readBadge(list.badge)
-        var deletions: [String]?
-        if let list = list.deletions { deletions = readDeletions(list) }
-        return finish(badge: badge, deletions: deletions)
+        return finish(badge: list.badge?.badge(), deletions: list.deletions?.deletions(of: provider))
     }
 
     /// Reads the elements of a root that is an array.
@@ -83,7 +80,7 @@ struct FeedReader: ~Copyable {
         begin(root)
         fault.report()
         hasFault = true
-        return finish(badge: readBadge(badge), deletions: nil)
+        return finish(badge: badge?.badge(), deletions: nil)
     }
 
     private mutating func begin(_ root: VendorValue) {
@@ -358,34 +355,6 @@ struct FeedReader: ~Copyable {
         context.diagnostics.report(
             code, at: ValuePlace(pointers: pointers, offset: Int(loser.offset)), element: number,
             messageID: id, context.diagnostics.keepsText(of: code) ? reason : nil)
-    }
-
-    /// The vendor's count of unread messages.
-    ///
-    /// A negative number is reported and treated as absent.
-    private func readBadge(_ value: VendorValue?) -> VendorInteger? {
-        guard let value else { return nil }
-        let firstDiagnostic = context.diagnostics.count
-        let badge = value.integer()
-        guard let badge, badge < 0 else { return badge }
-        // The number is reported only once, so an earlier diagnostic about its spelling is removed.
-        context.diagnostics.removeAll(from: firstDiagnostic)
-        value.report(
-            .fieldWrongType,
-            "\(value.name) is \(value.shown), but a number of unread messages cannot be negative. It is ignored; send 0 or more"
-        )
-        return nil
-    }
-
-    private func readDeletions(_ list: VendorValue) -> [String]? {
-        guard list.kind != .null, !list.isBlank else { return nil }
-        guard list.kind == .array else {
-            list.report(
-                .fieldWrongType,
-                "\(list.name) must be an array of identifiers, not \(list.shown); it is ignored")
-            return nil
-        }
-        return list.elements.compactMap { $0.text() }.map { "\(provider.name):\($0)" }
     }
 
     private consuming func finish(badge: VendorInteger?, deletions: [String]?) -> FeedResult {

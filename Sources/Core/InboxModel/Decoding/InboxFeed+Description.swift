@@ -20,10 +20,7 @@ extension InboxFeed: JSONRepresentable {
         writer.beginObject()
         writer.member("provider", provider?.name)
         writeContents(to: &writer, includingRaw: includingRaw)
-        if isIncomplete {
-            writer.key("incomplete")
-            writer.bool(true)
-        }
+        if isIncomplete { writer.member("incomplete", true) }
         writer.endObject()
     }
 }

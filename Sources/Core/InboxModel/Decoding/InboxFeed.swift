@@ -79,8 +79,6 @@ public struct InboxFeed: Hashable, Sendable {
             drain(&writer)
         }
         writer.member("badge", badge)
-        if let deletions {
-            writer.array("deletions", of: deletions) { id, writer in writer.string(id) }
-        }
+        writer.member("deletions", deletions)
     }
 }

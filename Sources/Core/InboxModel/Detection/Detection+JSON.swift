@@ -17,8 +17,7 @@ extension Detection {
             writer.beginObject()
             writer.member("provider", candidate.provider.name)
             writer.member("score", candidate.score)
-            writer.key("recognised")
-            writer.bool(candidate.isRecognised)
+            writer.member("recognised", candidate.isRecognised)
             writer.array("distinctiveKeys", of: candidate.distinctiveKeys) { key, writer in
                 writer.beginObject()
                 writer.member("key", key.name)

@@ -294,9 +294,8 @@ final class Detector: Sendable {
         let node = root.node
         var found: [FoundList] = []
         var distinctiveKeys: [ExaminedRoot.DistinctiveKey] = []
-        for adapterIndex in adapters.indices {
-            if let list = list(of: adapterIndex, in: root, candidates) { found.append(list) }
-            guard contains(adapterIndex, candidates) else { continue }
+        for adapterIndex in adapters.indices where contains(adapterIndex, candidates) {
+            if let list = FoundList(lists[adapterIndex], in: root) { found.append(list) }
             for list in lists[adapterIndex] where list.isDistinctive(in: node) {
                 distinctiveKeys.append((adapterIndex, list.key))
             }

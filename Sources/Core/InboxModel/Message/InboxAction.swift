@@ -93,10 +93,7 @@ public struct InboxAction: Sendable {
             writer.freeForm(freeForm) { $0.object(payload) }
         }
         writer.member("reportValue", reportValue)
-        if dismisses {
-            writer.key("dismisses")
-            writer.bool(true)
-        }
+        if dismisses { writer.member("dismisses", true) }
         if !vendor.isEmpty {
             writer.key("vendor")
             vendor.write(to: &writer, freeForm)

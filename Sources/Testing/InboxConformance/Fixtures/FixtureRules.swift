@@ -120,8 +120,8 @@ package struct FixtureCoverage: Sendable {
             writer.member("id", row.rule.id)
             writer.member("text", row.rule.text)
             writer.member("source", row.rule.source)
-            writer.array("for", of: row.casesFor) { $1.string($0) }
-            writer.array("against", of: row.casesAgainst) { $1.string($0) }
+            writer.member("for", row.casesFor)
+            writer.member("against", row.casesAgainst)
             writer.endObject()
         }
         writer.endArray()

@@ -82,9 +82,7 @@ package struct CapturedCase: Sendable {
             writer.endObject()
         }
         writer.member("badge", feed.badge)
-        if let deletions = feed.deletions {
-            writer.array("deletions", of: deletions) { id, writer in writer.string(id) }
-        }
+        writer.member("deletions", feed.deletions)
         writer.endObject()
         return writer.bytes
     }

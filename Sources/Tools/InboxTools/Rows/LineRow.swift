@@ -25,8 +25,7 @@ struct LineRow {
     func begin(_ writer: inout JSONWriter, _ options: LineRowEncoder.Options) {
         writer.beginObject()
         writer.member("file", file)
-        writer.key("line")
-        writer.integer(number)
+        writer.member("line", number)
         writer.member("status", status.rawValue)
         if let recipient {
             writer.key("recipient")
@@ -40,10 +39,7 @@ struct LineRow {
     /// Closes the list of messages, and writes what follows them.
     func end(_ writer: inout JSONWriter) {
         writer.endArray()
-        writer.key("diagnostics")
-        writer.beginArray()
-        for diagnostic in diagnostics { diagnostic.write(to: &writer) }
-        writer.endArray()
+        writer.array("diagnostics", of: diagnostics) { diagnostic, writer in diagnostic.write(to: &writer) }
         writer.endObject()
     }
 
