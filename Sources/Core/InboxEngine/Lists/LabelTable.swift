@@ -28,14 +28,27 @@ struct LabelTable: Sendable {
     /// The labels as the message spells them, compared byte by byte.
     private struct Key: Hashable {
         let provider: Provider
-        let type: ByteEqualString?
-        let topics: [ByteEqualString]
+        let type: String?
+        let topics: [String]
+        /// The hash of all of them, made once.
+        let hash: UInt32
 
         init(of message: RankedMessage) {
             provider = message.provider
-            type = message.type.map { ByteEqualString($0) }
-            topics = message.topics.map { ByteEqualString($0) }
+            type = message.type
+            topics = message.topics
+            hash = topics.reduce(HashToOffsetTable.hash(of: type ?? "")) { hash, topic in
+                hash &* 31 &+ HashToOffsetTable.hash(of: topic)
+            }
         }
+
+        static func == (left: Key, right: Key) -> Bool {
+            left.hash == right.hash && left.provider == right.provider
+                && (left.type ?? "").hasSameBytes(as: right.type ?? "") && (left.type == nil) == (right.type == nil)
+                && left.topics.elementsEqual(right.topics) { $0.hasSameBytes(as: $1) }
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(hash) }
     }
 
     private struct Entry {

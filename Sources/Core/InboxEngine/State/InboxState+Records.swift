@@ -42,10 +42,12 @@ extension InboxState {
     private func rankedMessages(_ visit: (ByteEqualString, MessageRecord) -> Void) -> [RankedMessage] {
         var messages: [RankedMessage] = []
         messages.reserveCapacity(records.count)
-        records.forEach { id, record in
-            let record = groups == nil ? record : sharingChanges(record, of: id)
+        func add(_ id: ByteEqualString, _ record: MessageRecord) {
             visit(id, record)
             if let message = RankedMessage(id, record, fullFeeds, vendors) { messages.append(message) }
+        }
+        records.forEach { id, record in
+            if groups == nil { add(id, record) } else { add(id, sharingChanges(record, of: id)) }
         }
         return messages
     }

@@ -1,4 +1,5 @@
 /// Turns the bytes between the quotes of a JSON string into its text.
+@usableFromInline
 package enum JSONText {
     /// How to decode a lone surrogate, which UTF-8 cannot represent.
     package enum Surrogates: Sendable {

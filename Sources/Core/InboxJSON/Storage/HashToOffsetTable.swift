@@ -3,6 +3,7 @@
 /// The caller keeps the array. The table contains only hashes and offsets; the caller compares the things. Most
 /// searches are for a thing that is not there. To answer them quickly, one byte of each hash is kept in a separate
 /// array, and usually nothing else is read.
+@usableFromInline
 package struct HashToOffsetTable: Sendable {
     /// An offset and its hash.
     ///

@@ -25,6 +25,7 @@ extension UniqueArray where Element == UInt8 {
     }
 
     /// Appends an integer in decimal.
+    @usableFromInline
     package mutating func append(decimal integer: Int64) {
         if integer < 0 { append(UInt8(ascii: "-")) }
         append(decimal: integer.magnitude)
@@ -69,7 +70,7 @@ extension UniqueArray where Element == UInt8 {
     }
 
     /// Appends a text.
-    @inline(__always)
+    @usableFromInline
     package mutating func append(_ text: String) {
         let isDone: Void? = unsafe text.utf8.withContiguousStorageIfAvailable {
             unsafe append(copying: UnsafeRawBufferPointer($0))

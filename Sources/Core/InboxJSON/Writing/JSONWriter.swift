@@ -11,6 +11,7 @@
 /// writer.endObject()
 /// writer.bytes                  // {"id":"zeta:MSG-1"}
 /// ```
+@usableFromInline
 package struct JSONWriter: ~Copyable, Sendable {
     /// How much of a value is written.
     package enum Fidelity: Sendable {
@@ -82,12 +83,16 @@ package struct JSONWriter: ~Copyable, Sendable {
     }
 
     /// Opens an object.
+    @inlinable
     package mutating func beginObject() { begin(UInt8(ascii: "{")) }
     /// Closes an object.
+    @inlinable
     package mutating func endObject() { end(UInt8(ascii: "}")) }
     /// Opens an array.
+    @inlinable
     package mutating func beginArray() { begin(UInt8(ascii: "[")) }
     /// Closes an array.
+    @inlinable
     package mutating func endArray() { end(UInt8(ascii: "]")) }
 
     /// Writes a key.
@@ -273,13 +278,15 @@ package struct JSONWriter: ~Copyable, Sendable {
         endArray()
     }
 
-    private mutating func begin(_ bracket: UInt8) {
+    @inlinable
+    mutating func begin(_ bracket: UInt8) {
         separate()
         text.append(bracket)
         needsComma = false
     }
 
-    private mutating func end(_ bracket: UInt8) {
+    @inlinable
+    mutating func end(_ bracket: UInt8) {
         text.append(bracket)
         needsComma = true
     }

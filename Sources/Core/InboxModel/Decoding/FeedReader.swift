@@ -34,8 +34,6 @@ struct FeedReader: ~Copyable {
     private var provenance: [String: [Provenance]] = [:]
     /// The rules of the adapter, if provenance is wanted.
     private let mapping: MappingIndex?
-    /// The diagnostic for an element without an identifier.
-    private lazy var missingIdentifier = Self.missingIdentifier(adapter)
 
     init(_ payload: borrowing PayloadDecoder, _ adapterIndex: Int, _ observer: ElementObserver?) {
         detector = payload.options.detector
@@ -294,7 +292,8 @@ struct FeedReader: ~Copyable {
     /// Reports that an element has no identifier, and removes its other diagnostics.
     private mutating func reject(_ element: VendorValue, _ firstDiagnostic: Int) -> Bool {
         context.diagnostics.removeAll(from: firstDiagnostic)
-        element.report(.messageMissingID, missingIdentifier)
+        let adapter = adapter
+        element.report(.messageMissingID, Self.missingIdentifier(adapter))
         return false
     }
 

@@ -24,7 +24,7 @@ package enum CommandLineTool {
         CurrentProcess.keepFreedMemory()
         let console = Console()
         let status = run(Array(CurrentProcess.arguments.dropFirst()), console)
-        CurrentProcess.exit(console.finish(status).rawValue)
+        withExtendedLifetime(console) { CurrentProcess.exit(console.finish(status).rawValue) }
     }
 
     /// Runs a command line, without the program's name.

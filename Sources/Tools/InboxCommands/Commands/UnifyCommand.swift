@@ -48,7 +48,7 @@ struct UnifyCommand: Command {
     }
 
     /// The inbox of the payloads, and what was found in them.
-    private struct Gathered {
+    private final class Gathered {
         var state = InboxState()
         var payloadCount = 0
         var diagnostics: [InboxView.Found] = []
@@ -58,7 +58,8 @@ struct UnifyCommand: Command {
 
     func run(_ console: Console) throws -> ExitStatus {
         let diagnostics = try DiagnosticsOutput(arguments, console)
-        var gathered = Gathered()
+        let gathered = Gathered()
+        console.kept = gathered
         gathered.state.collapse = collapse
         let summary = inputs.forEach(diagnostics, console) { name, payload in
             gathered.diagnostics += payload.feed.diagnostics.map { (name, $0) }
