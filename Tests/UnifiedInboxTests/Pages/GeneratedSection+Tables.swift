@@ -58,7 +58,7 @@ extension GeneratedSection {
     /// Sentences that say how several keys form one value.
     private static func choices(_ mappings: [FieldMapping]) -> [String] {
         let ways: [(FieldMapping.Choice, String)] = [
-            (.first, "For these fields, the first location that has a value counts"),
+            (.first, "For these fields, the first location with a value counts"),
             (.firstTrue, "For these fields, the locations are read until one is true"),
             (.all, "For these fields, all locations form the value together"),
         ]
