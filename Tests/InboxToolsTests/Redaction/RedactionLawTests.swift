@@ -14,7 +14,7 @@ import UnifiedInbox
         vendor: String, redactsKeys: Bool
     ) throws {
         let laws = RedactionLaws(redactsKeys: redactsKeys)
-        let broken = try Payload.all(of: vendor).sample(oneIn: redactsKeys ? 5 : 2).flatMap { payload in
+        let broken = try Payload.all(of: vendor).sample(oneIn: redactsKeys ? 9 : 4).flatMap { payload in
             laws.broken(by: payload.bytes, from: payload.provider).map { "\(payload.name): \($0)" }
         }
         #expect(broken.prefix(3) == [])
@@ -40,7 +40,7 @@ import UnifiedInbox
         let laws = RedactionLaws()
         var generator = SeededGenerator(seed: UInt64(vendor.utf8.count) &* 32_452_843)
         var broken: [String] = []
-        for payload in try Payload.all(of: vendor).sample(oneIn: 6) {
+        for payload in try Payload.all(of: vendor).sample(oneIn: 11) {
             let root = try JSONValue(parsing: payload.bytes)
             for _ in 0..<TestScale.count(1, long: 3) {
                 let odd = try #require(OddTexts.values.randomElement(using: &generator))
