@@ -17,7 +17,7 @@ import UnifiedInbox
         ).all
         // The samples come with the vendor named, then with the vendor to be detected.
         let (named, others) = (inputs.prefix(samples.count), inputs.dropFirst(samples.count))
-        try AdapterLaw.all.check(named.sample(oneIn: 2) + others.sample(oneIn: 6), adapters: .standard)
+        try AdapterLaw.all.check(named.sample(oneIn: 3) + others.sample(oneIn: 6), adapters: .standard)
     }
 
     @Test(arguments: FixtureTree.vendors)
