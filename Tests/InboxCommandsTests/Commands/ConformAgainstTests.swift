@@ -28,14 +28,6 @@ import UnifiedInbox
         #expect(run.output.isEmpty)
     }
 
-    @Test func `a program that is missing in a longer command fails every case`() throws {
-        let run = try FixtureFolder().conform("--against", "exec /no/such/program")
-        #expect(run.status == 1)
-        try #require(run.lines.count == 5)
-        #expect(run.lines[0].hasPrefix("engine/none: the program ended before it answered, with exit status 127: "))
-        #expect(run.lines[4] == "0 passed, 4 failed, 0 skipped")
-    }
-
     @Test func `the last lines of standard error are indented, and safe for a terminal`() throws {
         let command = #"printf 'Traceback\n  line 7\nzeta/none: \033[2Jred\n' >&2; exit 1"#
         let run = try FixtureFolder().conform("--against", command)
@@ -186,12 +178,6 @@ import UnifiedInbox
         #expect(try JSONValue(parsing: json.output)["failed"] == 21)
         let page = try CommandRun(words: words + ["-f", "html"])
         #expect(try PageStructure(page.output).text.contains(stop))
-    }
-
-    @Test func `a run with as many cases as that goes on to its end`() throws {
-        let run = try FixtureFolder().conform("--against", Self.echo)
-        #expect(run.lines.last == "0 passed, 4 failed, 0 skipped")
-        #expect(!run.output.contains("stops"))
     }
 
     private static var python3: Bool {

@@ -38,8 +38,7 @@ import UnifiedInbox
 
     @Test func `an output that is not a terminal has 120 columns`() throws {
         let elements = try Self.elements("pushwoosh")
-        #expect(
-            try Self.lines(elements, color: false, width: nil) == Self.lines(elements, color: false, width: 120))
+        #expect(try Self.lines(elements, color: false, width: nil) == Self.lines(elements, color: false, width: 120))
     }
 
     @Test func `colors do not change the text`() throws {

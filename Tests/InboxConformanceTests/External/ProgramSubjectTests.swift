@@ -60,15 +60,9 @@ import Testing
             "echo '{\"case\":1}'; cat",
             "each answer must repeat the \"case\" of its request; this one is \"{\\\"case\\\":1}\""
         ),
-        (
-            "echo '{\"case\":\"a/9\"}'; cat",
-            "each answer must repeat the \"case\" of its request; this one has \"a/9\""
-        ),
+        ("echo '{\"case\":\"a/9\"}'; cat", "each answer must repeat the \"case\" of its request; this one has \"a/9\""),
         ("yes", "each answer must be one line of JSON; this one is \"y\""),
-        (
-            "yes '{\"case\":\"zeta/x\"}'",
-            "each answer must repeat the \"case\" of its request; this one has \"zeta/x\""
-        ),
+        ("yes '{\"case\":\"zeta/x\"}'", "each answer must repeat the \"case\" of its request; this one has \"zeta/x\""),
         ("yes complaint | head -n 9999 >&2; sleep 60", "no answer within 300 ms:\n\(repeated("complaint", 5))"),
         ("seq 9 >&2; exit 3", "the program ended before it answered, with exit status 3:\n5\n6\n7\n8\n9"),
         (

@@ -57,10 +57,6 @@ import UnifiedInbox
         #expect(throws: FixtureError.self) { try FixtureCase(text(file), at: "zeta/deep") }
     }
 
-    @Test func `a case without a provider requires detection`() throws {
-        #expect(try #require(fixture("").decoding).provider == nil)
-    }
-
     @Test func `inputText is the input, byte by byte`() throws {
         let fixture = try FixtureCase(
             text(#"{"name":"a/b","mode":"lenient","inputText":" [1,\n1 ","expect":{"malformed":true}}"#), at: "a/b")
@@ -147,8 +143,7 @@ import UnifiedInbox
         let free = #"{"colour":"x","a":{"b":1}}"#
         let message =
             #"{"custom":\#(free),"vendor":\#(free),"tap":{"kind":"custom","payload":\#(free),"vendor":\#(free)}}"#
-        let fixture = try FixtureCase(
-            text(#"{"name":"a/b","input":1,"expect":{"messages":[\#(message)]}}"#), at: "a/b")
+        let fixture = try FixtureCase(text(#"{"name":"a/b","input":1,"expect":{"messages":[\#(message)]}}"#), at: "a/b")
         #expect(fixture.decoding != nil)
     }
 

@@ -76,9 +76,7 @@ extension ParsingCase {
     private static let decidedStructures: [ParsingCase] = [
         .accepted("512 arrays nested", nested(512, "[", "]")),
         .accepted("512 objects nested", nested(511, #"{"":"#, "}", core: "{}")),
-        .accepted(
-            "512 arrays nested, beside others",
-            "[" + nested(511, "[", "]") + "," + nested(511, "[", "]") + "]"),
+        .accepted("512 arrays nested, beside others", "[" + nested(511, "[", "]") + "," + nested(511, "[", "]") + "]"),
         .refused("513 arrays nested", nested(513, "[", "]"), .tooDeep, at: 512),
         .refused("513 objects nested", nested(512, #"{"":"#, "}", core: "{}"), .tooDeep, at: 2048),
         .refused("a hundred thousand arrays, never closed", nested(100_000, "[", ""), .tooDeep, at: 512),

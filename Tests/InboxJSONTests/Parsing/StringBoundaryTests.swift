@@ -51,7 +51,10 @@ struct StringBoundaryTests {
     @Test(arguments: 0...34)
     func `a character beyond ASCII is read at every offset`(_ offset: Int) throws {
         for rest in Self.rests {
-            for character in ["\u{80}", "é", "\u{7FF}", "€", "\u{FFFF}", "😀", "\u{10FFFF}"] {
+            for character in [
+                "\u{80}", "é", "\u{7FF}", "\u{800}", "€", "\u{D7FF}", "\u{E000}", "\u{FFFF}", "\u{10000}", "😀",
+                "\u{10FFFF}",
+            ] {
                 let value = try JSONValue(parsing: string(offset, Array(character.utf8), rest))
                 let plain = String(repeating: "a", count: offset)
                 let expected = plain + character + String(repeating: "b", count: rest)
