@@ -99,8 +99,8 @@ import Testing
 
     /// The program fills both pipes before it reads, and the request is larger than a pipe.
     @Test func `full pipes do not block either side`() throws {
-        let input = JSONValue(String(repeating: "x", count: 1 << 20))
-        let flood = "head -c 1000000 /dev/zero | tr '\\0' ' '; head -c 1000000 /dev/zero >&2; "
+        let input = JSONValue(String(repeating: "x", count: 1 << 18))
+        let flood = "head -c 300000 /dev/zero | tr '\\0' ' '; head -c 300000 /dev/zero >&2; "
         #expect(try reasons(flood + Self.echo, input: input) == [nil, nil, nil])
     }
 

@@ -12,7 +12,7 @@ import UnifiedInbox
     {
         let samples = try Payload.all(of: vendor).map(\.bytes)
         let inputs = LawInputs(
-            samples, from: Provider(vendor), mixing: try Payload.all().map(\.bytes), seed: 20_261_121,
+            samples, from: Provider(vendor), mixing: try Payload.all().sample(oneIn: 6).map(\.bytes), seed: 20_261_121,
             mutants: TestScale.count(30, long: 400)
         ).all
         // The samples come with the vendor named, then with the vendor to be detected.
