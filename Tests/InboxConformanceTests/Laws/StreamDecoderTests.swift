@@ -26,7 +26,7 @@ import UnifiedInbox
         let decoder = InboxDecoder(mode: mode)
         var stream = InboxStreamDecoder(decoder)
         let payloads = try Payload.all()
-        var inputs = payloads.sample(oneIn: 8).map { ($0.bytes, $0.provider) }
+        var inputs = payloads.sample(oneIn: 16).map { ($0.bytes, $0.provider) }
         for provider in decoder.adapters.map(\.provider) {
             let own = payloads.filter { $0.provider == provider }.sample(oneIn: 8).prefix(40).map(\.bytes)
             let others = payloads.filter { $0.provider != provider }.sample(oneIn: 8).prefix(40).map(\.bytes)

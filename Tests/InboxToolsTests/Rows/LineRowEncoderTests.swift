@@ -55,7 +55,7 @@ import UnifiedInbox
         ),
         (
             #"{"provider":"customerio","payload":{"inboxMessages":[5],"error":"down"}}"#, "rejected", 0,
-            "feed.error at /payload/error"
+            "message.not-object at /payload/inboxMessages/0"
         ),
     ]
 
