@@ -14,7 +14,7 @@ import UnifiedInbox
         vendor: String, redactsKeys: Bool
     ) throws {
         let laws = RedactionLaws(redactsKeys: redactsKeys)
-        let broken = try Payload.all(of: vendor).sample(oneIn: redactsKeys ? 9 : 4).flatMap { payload in
+        let broken = try Payload.all(of: vendor).sample(oneIn: redactsKeys ? 12 : 6).flatMap { payload in
             laws.broken(by: payload.bytes, from: payload.provider).map { "\(payload.name): \($0)" }
         }
         #expect(broken.prefix(3) == [])
