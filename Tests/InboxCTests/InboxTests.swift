@@ -29,8 +29,7 @@ import UnifiedInbox
     // MARK: Answers
 
     @Test func `an empty inbox shows nothing`() {
-        #expect(
-            CInbox().query(Self.now).text == #"{"recipient":"","unread":0,"total":0,"messages":[],"outbox":[]}"#)
+        #expect(CInbox().query(Self.now).text == #"{"recipient":"","unread":0,"total":0,"messages":[],"outbox":[]}"#)
         #expect(CInbox().outbox().text == "[]")
     }
 

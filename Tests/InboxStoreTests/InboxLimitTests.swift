@@ -9,8 +9,7 @@ import UnifiedInbox
 
 @Suite("Limits of an inbox")
 struct InboxLimitTests {
-    @Test
-    func `a change that would bring the outbox over its limit is refused as a whole`() async throws {
+    @Test func `a change that would bring the outbox over its limit is refused as a whole`() async throws {
         let inbox = try await Sample.inbox(
             .made("a", .customerIO), .made("b", .customerIO), .made("c", .customerIO),
             configuration: InboxConfiguration(outboxLimit: 2))
@@ -60,8 +59,7 @@ struct InboxLimitTests {
         #expect(try await folder.open().messages().map(\.status) == [.read])
     }
 
-    @Test
-    func `a journal at its limit is compacted before a change is refused`() async throws {
+    @Test func `a journal at its limit is compacted before a change is refused`() async throws {
         let folder = try StoreFolder()
         let inbox = try await Inbox(
             store: .file(at: folder.journal, sizeLimit: 4000), clock: ManualInboxClock(at: .noon))
@@ -74,8 +72,7 @@ struct InboxLimitTests {
         #expect(try folder.bytes.count <= 4000)
     }
 
-    @Test
-    func `the log-out is recorded in a journal that is full`() async throws {
+    @Test func `the log-out is recorded in a journal that is full`() async throws {
         let folder = try StoreFolder()
         let inbox = try await folder.open()
         try await inbox.ingest(.of(.made("a", .customerIO)))
@@ -89,8 +86,7 @@ struct InboxLimitTests {
         #expect(try await folder.open().messages() == [])
     }
 
-    @Test
-    func `a journal over the limit is not opened and not changed`() async throws {
+    @Test func `a journal over the limit is not opened and not changed`() async throws {
         let folder = try StoreFolder()
         let inbox = try await folder.open()
         try await inbox.ingest(.of(.made("a", .customerIO)))

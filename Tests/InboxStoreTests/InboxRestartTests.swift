@@ -27,8 +27,7 @@ struct InboxRestartTests {
         return read
     }
 
-    @Test
-    func `a call is acknowledged even if another change replaced its change before the restart`() async throws {
+    @Test func `a call is acknowledged even if another change replaced its change before the restart`() async throws {
         let read = try await deliverRead()
         var inbox = try await folder.open()
         try await inbox.markUnread([id])
@@ -41,8 +40,7 @@ struct InboxRestartTests {
         await inbox.close()
     }
 
-    @Test
-    func `a call can be acknowledged after two more changes of status, even after compaction`() async throws {
+    @Test func `a call can be acknowledged after two more changes of status, even after compaction`() async throws {
         let read = try await deliverRead()
         var inbox = try await folder.open()
         try await inbox.markUnread([id])
@@ -56,8 +54,7 @@ struct InboxRestartTests {
         await inbox.close()
     }
 
-    @Test
-    func `a call is acknowledged after the message was deleted`() async throws {
+    @Test func `a call is acknowledged after the message was deleted`() async throws {
         let read = try await deliverRead()
         var inbox = try await folder.open()
         try await inbox.delete([id])
@@ -67,8 +64,7 @@ struct InboxRestartTests {
         await inbox.close()
     }
 
-    @Test
-    func `a call that was acknowledged before the restart, or confirmed by a feed, is ignored`() async throws {
+    @Test func `a call that was acknowledged before the restart, or confirmed by a feed, is ignored`() async throws {
         let read = try await deliverRead()
         let delete = "customerio:a#markMessageDeleted#1770292800003"
         var inbox = try await folder.open()
@@ -85,8 +81,7 @@ struct InboxRestartTests {
         await inbox.close()
     }
 
-    @Test
-    func `an entry of an earlier session, of no message, or later than the restart is ignored`() async throws {
+    @Test func `an entry of an earlier session, of no message, or later than the restart is ignored`() async throws {
         let read = try await deliverRead()
         var inbox = try await folder.open()
         try await inbox.clear()
@@ -104,8 +99,7 @@ struct InboxRestartTests {
         await inbox.close()
     }
 
-    @Test
-    func `an entry of this process is acknowledged only after its delivery`() async throws {
+    @Test func `an entry of this process is acknowledged only after its delivery`() async throws {
         _ = try await deliverRead()
         let inbox = try await folder.open()
         try await inbox.ingest(.of(.made("b", .customerIO)))
@@ -115,8 +109,7 @@ struct InboxRestartTests {
         await inbox.close()
     }
 
-    @Test
-    func `clicks and deletions of an earlier process are acknowledged once`() async throws {
+    @Test func `clicks and deletions of an earlier process are acknowledged once`() async throws {
         var inbox = try await folder.open()
         try await inbox.ingest(.of(.made("a", .customerIO)))
         let action = InboxAction(kind: .deeplink("x"), reportValue: "buy")

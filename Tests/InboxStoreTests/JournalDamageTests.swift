@@ -24,8 +24,7 @@ struct JournalDamageTests {
         return journal
     }
 
-    @Test
-    func `zeroing a line, including its line break, loses only that line`() throws {
+    @Test func `zeroing a line, including its line break, loses only that line`() throws {
         for line in 1..<Self.lines.count {
             var bytes = Self.bytes
             for at in Self.ranges[line] { bytes[at] = 0 }
@@ -63,8 +62,7 @@ struct JournalDamageTests {
         }
     }
 
-    @Test
-    func `inserting or removing bytes loses only the lines that they are in`() throws {
+    @Test func `inserting or removing bytes loses only the lines that they are in`() throws {
         for line in 1..<Self.lines.count - 1 {
             let middle = Self.ranges[line].lowerBound + 20
             var others = Self.values
@@ -81,8 +79,7 @@ struct JournalDamageTests {
     /// A vendor decides what a payload contains.
     ///
     /// Here it contains something that looks like a line.
-    @Test
-    func `text that looks like a line inside a corrupt line is not read as a line`() throws {
+    @Test func `text that looks like a line inside a corrupt line is not read as a line`() throws {
         let fake = Array(Journal.line(Array(#"{"at":9,"event":"clear","session":7}"#.utf8)).dropFirst().dropLast())
         let value = Array(#"{"a":["#.utf8) + fake + Array(#","x",{"b":"#.utf8) + fake + Array("}]}".utf8)
         let line = Journal.line(value)
@@ -103,8 +100,7 @@ struct JournalDamageTests {
     }
 
     /// If a vendor can predict the rest of the line after the payload, the payload can contain a correct checksum for it.
-    @Test
-    func `the rest of a corrupt line is not read as a line, even if it has a checksum`() throws {
+    @Test func `the rest of a corrupt line is not read as a line, even if it has a checksum`() throws {
         let rest = Array(#"{"c":1}}]},"scope":"page","session":0}"#.utf8)
         let inner = Journal.line(rest)
         var line = Journal.line(Array(#"{"at":1,"feed":{"messages":[{"x":"#.utf8) + inner.dropFirst().dropLast(2))

@@ -17,8 +17,7 @@ struct JournalTests {
     /// Where each line ends, in order.
     static let ends = lines.indices.map { lines[...$0].map(\.count).reduce(0, +) }
 
-    @Test
-    func `a line is JSON with its value's CRC-32, between line breaks`() throws {
+    @Test func `a line is JSON with its value's CRC-32, between line breaks`() throws {
         #expect(CRC32.checksum("123456789".utf8) == 0xCBF4_3926)
         for (number, line) in Self.lines.enumerated() {
             #expect(line.last == UInt8(ascii: "\n"))
@@ -32,8 +31,7 @@ struct JournalTests {
         #expect(header["value"]?["version"]?.integer == 2)
     }
 
-    @Test
-    func `an intact journal is read without corruption`() {
+    @Test func `an intact journal is read without corruption`() {
         let journal = Journal.Lines(
             values: Self.values.map { $0[...] }, corruption: [], end: Self.bytes.count, snapshotSize: Self.ends[1])
         #expect(Journal.read(Self.bytes) == .journal(journal))
@@ -54,8 +52,7 @@ struct JournalTests {
         }
     }
 
-    @Test
-    func `if any bit is flipped, its line is reported, and every other line is read`() {
+    @Test func `if any bit is flipped, its line is reported, and every other line is read`() {
         for at in Self.bytes.indices {
             let line = Self.ends.firstIndex { at < $0 } ?? 0
             var others = Self.values

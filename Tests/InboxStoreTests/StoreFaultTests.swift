@@ -85,8 +85,7 @@ struct StoreFaultTests {
         #expect(events.contains(event(0)) && events.contains(event(3)) && !events.contains(event(2)))
     }
 
-    @Test
-    func `no change is lost after a rename that was done but reported as failed`() throws {
+    @Test func `no change is lost after a rename that was done but reported as failed`() throws {
         // The disk renames the file in about half of the cases.
         for seed in 0..<20 as Range<UInt64> {
             let disk = SimulatedDisk(seed: seed)

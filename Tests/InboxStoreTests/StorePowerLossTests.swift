@@ -31,7 +31,7 @@ struct StorePowerLossTests {
         }
     }
 
-    @Test(arguments: TestScale.seeds(8, long: 400))
+    @Test(arguments: TestScale.seeds(4, long: 400))
     func `every change whose call has returned survives a power failure at any operation`(seed: UInt64) {
         #expect(runSchedules(seed: seed, .everyChange) { _ in .powerLoss } > 10)
     }
@@ -41,7 +41,7 @@ struct StorePowerLossTests {
         #expect(runSchedules(seed: seed, .relaxed) { _ in .powerLoss } > 10)
     }
 
-    @Test(arguments: TestScale.seeds(from: 2000, 8, long: 400))
+    @Test(arguments: TestScale.seeds(from: 2000, 3, long: 400))
     func `every change whose call has returned survives an error in any operation, and a power failure after it`(
         seed: UInt64
     ) {

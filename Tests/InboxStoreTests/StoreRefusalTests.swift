@@ -41,8 +41,7 @@ struct StoreRefusalTests {
     }
 
     /// Nothing of that version was released.
-    @Test
-    func `a journal of version 1 is refused and not changed, and the error says what to do`() async throws {
+    @Test func `a journal of version 1 is refused and not changed, and the error says what to do`() async throws {
         let text = """
             {"checksum":"765a62ed","size":"0000002e","value":{"format":"unified-inbox-journal","version":1}}
 
@@ -65,8 +64,7 @@ struct StoreRefusalTests {
         #expect(try folder.bytes == bytes)
     }
 
-    @Test
-    func `a store whose snapshot cannot be read is closed`() async throws {
+    @Test func `a store whose snapshot cannot be read is closed`() async throws {
         struct Store: EventStore {
             let isOpen: Locked<Bool>
 
@@ -83,8 +81,7 @@ struct StoreRefusalTests {
         #expect(isOpen.withLock { !$0 })
     }
 
-    @Test
-    func `a torn end after a line that cannot be read is not cut off`() async throws {
+    @Test func `a torn end after a line that cannot be read is not cut off`() async throws {
         let value = #"{"snapshot":{"format":"unified-inbox-state","version":2}}"#
         let bytes = Journal.header() + Journal.line(Array(value.utf8)) + Array(#"{"checksum":"00"#.utf8)
         try folder.write(bytes)
@@ -92,8 +89,7 @@ struct StoreRefusalTests {
         #expect(try folder.bytes == bytes)
     }
 
-    @Test
-    func `compaction fails if another inbox is open under the name of its new file`() async throws {
+    @Test func `compaction fails if another inbox is open under the name of its new file`() async throws {
         let inbox = try await folder.open()
         try await inbox.ingest(.of(.made("a", .zeta)))
         let other = folder.url.appendingPathComponent("journal.new")
@@ -109,8 +105,7 @@ struct StoreRefusalTests {
         #expect(Set(try await folder.open().messages().map(\.id)) == ["zeta:a", "zeta:c"])
     }
 
-    @Test
-    func `compaction fails if another inbox has the journal's path, and leaves that inbox alone`() async throws {
+    @Test func `compaction fails if another inbox has the journal's path, and leaves that inbox alone`() async throws {
         let inbox = try await folder.open()
         try await inbox.ingest(.of(.made("a", .zeta)))
         try FileManager.default.removeItem(at: folder.journal)
@@ -126,8 +121,7 @@ struct StoreRefusalTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["journal"])
     }
 
-    @Test
-    func `compaction replaces a symbolic link under the name of its new file, and leaves the link's target`()
+    @Test func `compaction replaces a symbolic link under the name of its new file, and leaves the link's target`()
         async throws
     {
         let precious = folder.url.appendingPathComponent("precious")
@@ -142,8 +136,7 @@ struct StoreRefusalTests {
         #expect(try await folder.open().messages().map(\.id) == ["zeta:a"])
     }
 
-    @Test
-    func `a symbolic link is resolved, and compaction leaves it in place`() async throws {
+    @Test func `a symbolic link is resolved, and compaction leaves it in place`() async throws {
         try folder.write([])
         let link = folder.url.appendingPathComponent("link")
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.journal)
@@ -156,16 +149,14 @@ struct StoreRefusalTests {
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == folder.journal.path)
     }
 
-    @Test
-    func `a URL that is not a file URL is refused`() async throws {
+    @Test func `a URL that is not a file URL is refused`() async throws {
         let url = try #require(URL(string: "https://example.com\(folder.journal.path)"))
         let error = await #expect(throws: InboxError.self) { try await Inbox(store: .file(at: url)) }
         #expect(error?.code == .storeFailed)
         #expect(!FileManager.default.fileExists(atPath: folder.journal.path))
     }
 
-    @Test
-    func `a message too deep to be read back is not stored, and no other message is lost`() async throws {
+    @Test func `a message too deep to be read back is not stored, and no other message is lost`() async throws {
         let inbox = try await folder.open()
         try await inbox.ingest(.of(.made("a", .zeta)))
         var message = InboxMessage.made("deep", .zeta)
@@ -182,8 +173,7 @@ struct StoreRefusalTests {
         #expect(try await folder.open().messages().map(\.id) == ["zeta:a"])
     }
 
-    @Test
-    func `a missing folder is an error, and so is a folder in the file's place`() async throws {
+    @Test func `a missing folder is an error, and so is a folder in the file's place`() async throws {
         let url = folder.url.appendingPathComponent("none/journal")
         let error = await #expect(throws: InboxError.self) { try await Inbox(store: .file(at: url)) }
         #expect(error?.code == .storeFailed)
@@ -192,8 +182,7 @@ struct StoreRefusalTests {
         #expect(try await refusal() == .storeFailed)
     }
 
-    @Test
-    func `a file that is open in this process is locked until it is closed`() async throws {
+    @Test func `a file that is open in this process is locked until it is closed`() async throws {
         let inbox = try await folder.open()
         try await inbox.ingest(.of(.made("a", .zeta)))
         #expect(try await refusal() == .storeLocked)
@@ -204,8 +193,7 @@ struct StoreRefusalTests {
         #expect(try await folder.open().messages().map(\.id) == ["zeta:a"])
     }
 
-    @Test
-    func `a file that is open in one process is locked for the other`() async throws {
+    @Test func `a file that is open in one process is locked for the other`() async throws {
         let inbox = try await folder.open()
         let shutOut = try Writer(folder.journal, round: 0, rounds: 1)
         #expect(shutOut.wait() == 3)

@@ -19,8 +19,7 @@ struct StoreRelaxedTests {
 
     private func event(_ number: Int) -> InboxEvent { .markRead(["zeta:\(number)"], at: .noon(plus: number)) }
 
-    @Test
-    func `creating it, changing it and opening it again never waits for the disk`() throws {
+    @Test func `creating it, changing it and opening it again never waits for the disk`() throws {
         let store = try open()
         try store.append([event(0)])
         store.close()
@@ -50,8 +49,7 @@ struct StoreRelaxedTests {
         #expect(try again.load().events == [event(0), event(1)])
     }
 
-    @Test
-    func `a torn end is cut off without waiting for the disk`() throws {
+    @Test func `a torn end is cut off without waiting for the disk`() throws {
         let store = try open()
         try store.append([event(0)])
         store.close()

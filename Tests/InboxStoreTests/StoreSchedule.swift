@@ -91,8 +91,7 @@ struct StoreSchedule {
 
     /// Opens the store and compares its contents with what was promised.
     private mutating func open() {
-        let store = FileInboxStore(
-            path: Self.path, compactionThreshold: 1000, durability: durability, files: disk)
+        let store = FileInboxStore(path: Self.path, compactionThreshold: 1000, durability: durability, files: disk)
         let contents: StoredInbox
         do {
             contents = try store.load()

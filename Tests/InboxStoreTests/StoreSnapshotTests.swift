@@ -51,8 +51,7 @@ struct StoreSnapshotTests {
     /// The messages that are in a state.
     private func messages(_ state: InboxState) -> Set<String> { Set(state.messages(at: .noon).map(\.id)) }
 
-    @Test
-    func `each message has a separate snapshot, and merging them gives exactly the state`() throws {
+    @Test func `each message has a separate snapshot, and merging them gives exactly the state`() throws {
         #expect(try compacted().lines.count == 1 + 3 + 1)
         var stored = try load()
         #expect(stored.snapshots == Array(Self.state.snapshotParts))
@@ -65,8 +64,7 @@ struct StoreSnapshotTests {
         #expect(try stored.state(capabilities: Self.state.capabilities) == state)
     }
 
-    @Test
-    func `a corrupt byte loses at most one message, and is reported`() throws {
+    @Test func `a corrupt byte loses at most one message, and is reported`() throws {
         let (bytes, lines) = try compacted()
         for (number, line) in lines.enumerated() {
             for at in stride(from: line.lowerBound, to: line.upperBound, by: 17) {
@@ -88,8 +86,7 @@ struct StoreSnapshotTests {
         }
     }
 
-    @Test
-    func `with a corrupt first snapshot, a late page still brings no withdrawn message back`() async throws {
+    @Test func `with a corrupt first snapshot, a late page still brings no withdrawn message back`() async throws {
         let store = FileInboxStore(path: folder.journal.path)
         _ = try store.load()
         var state = InboxState(.feed(at: 0, .made("a", .xtremePush)))
@@ -102,8 +99,7 @@ struct StoreSnapshotTests {
         try folder.write(bytes)
         let inbox = try await folder.open()
         #expect(inbox.corruption.count == 1)
-        try await inbox.ingest(
-            .of(.made("a", .xtremePush)), of: FeedRequest(at: .noon(plus: 5), session: 0))
+        try await inbox.ingest(.of(.made("a", .xtremePush)), of: FeedRequest(at: .noon(plus: 5), session: 0))
         #expect(await inbox.messages().map(\.id) == ["xtremepush:b"])
     }
 

@@ -15,8 +15,7 @@ struct StoreTests {
         folder = try StoreFolder()
     }
 
-    @Test
-    func `all contents are there after reopening`() async throws {
+    @Test func `all contents are there after reopening`() async throws {
         let inbox = try await folder.open()
         #expect(await inbox.messages() == [])
         try await inbox.ingest(
@@ -36,8 +35,7 @@ struct StoreTests {
         #expect(await again.deliverOutbox() == [])
     }
 
-    @Test
-    func `new instants continue after the newest stored instant`() async throws {
+    @Test func `new instants continue after the newest stored instant`() async throws {
         let inbox = try await folder.open()
         try await inbox.ingest(.of(.made("a", .zeta)))
         _ = try await inbox.markRead(["zeta:a"])
@@ -46,8 +44,7 @@ struct StoreTests {
         #expect(await again.beginRequest().date == .noon(plus: 2))
     }
 
-    @Test
-    func `compaction keeps everything, and events appended after it`() async throws {
+    @Test func `compaction keeps everything, and events appended after it`() async throws {
         let inbox = try await folder.open()
         try await inbox.ingest(.of(.made("a", .zeta), .made("b", .zeta)))
         for _ in 0..<10 { try await inbox.ingest(.of(.made("a", .zeta), .made("b", .zeta))) }
@@ -61,8 +58,7 @@ struct StoreTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["journal"])
     }
 
-    @Test
-    func `a journal that grows is compacted automatically`() async throws {
+    @Test func `a journal that grows is compacted automatically`() async throws {
         let inbox = try await Inbox(store: .file(at: folder.journal, compactionThreshold: 2000))
         try await inbox.ingest(.of(.made("a", .customerIO)))
         for _ in 0..<50 {
@@ -75,8 +71,7 @@ struct StoreTests {
         #expect(try await folder.open().state == state)
     }
 
-    @Test
-    func `a file that a crash during compaction leaves beside the journal is ignored`() async throws {
+    @Test func `a file that a crash during compaction leaves beside the journal is ignored`() async throws {
         let inbox = try await folder.open()
         try await inbox.ingest(.of(.made("a", .zeta)))
         await inbox.close()
@@ -88,8 +83,7 @@ struct StoreTests {
         #expect(try await folder.open().messages().map(\.id) == ["zeta:a"])
     }
 
-    @Test
-    func `only their owner can read journals and snapshots`() async throws {
+    @Test func `only their owner can read journals and snapshots`() async throws {
         func permissions() throws -> Int? {
             try FileManager.default.attributesOfItem(atPath: folder.journal.path)[.posixPermissions] as? Int
         }
@@ -104,8 +98,7 @@ struct StoreTests {
         #expect(try permissions() == 0o600)
     }
 
-    @Test
-    func `an intact line after a zeroed one is kept, and the file is not cut off`() async throws {
+    @Test func `an intact line after a zeroed one is kept, and the file is not cut off`() async throws {
         let inbox = try await folder.open()
         var ends: [Int] = []
         for id in ["a", "b", "c", "d", "e"] {
@@ -122,8 +115,7 @@ struct StoreTests {
         #expect(try folder.bytes.count == bytes.count)
     }
 
-    @Test
-    func `a journal cut off at any byte keeps everything before the cut, and takes new events`() async throws {
+    @Test func `a journal cut off at any byte keeps everything before the cut, and takes new events`() async throws {
         let (bytes, ends) = try await smallJournal()
         for cut in offsets(of: bytes, near: ends) {
             try folder.write(Array(bytes[..<cut]))
@@ -139,8 +131,7 @@ struct StoreTests {
         }
     }
 
-    @Test
-    func `a journal with one corrupt byte loses only that byte's line, and takes new events`() async throws {
+    @Test func `a journal with one corrupt byte loses only that byte's line, and takes new events`() async throws {
         let (bytes, ends) = try await smallJournal()
         for at in offsets(of: bytes, near: ends) {
             var corrupt = bytes

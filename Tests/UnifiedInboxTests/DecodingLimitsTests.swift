@@ -114,8 +114,7 @@ import UnifiedInbox
     ]
 
     private static func deep(_ payload: String, _ depth: Int) -> String {
-        payload.replacing(
-            "DEEP", with: String(repeating: "[", count: depth) + String(repeating: "]", count: depth))
+        payload.replacing("DEEP", with: String(repeating: "[", count: depth) + String(repeating: "]", count: depth))
     }
 
     @Test(arguments: nested)

@@ -41,8 +41,7 @@ import UnifiedInbox
         #expect(Set(detection.candidates.map(\.provider)) == [.salesforce, .customerIO])
         let error = #expect(throws: InboxDecodingError.self) { try InboxDecoder().decode(text) }
         #expect(error?.code == .notRecognised)
-        #expect(
-            error?.reason == "the keys match salesforce and customerio equally well; specify the provider")
+        #expect(error?.reason == "the keys match salesforce and customerio equally well; specify the provider")
     }
 
     @Test func `any number of adapters gives the same result`() throws {

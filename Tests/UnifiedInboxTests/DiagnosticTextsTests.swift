@@ -14,10 +14,7 @@ import UnifiedInbox
             #"https://e.io:80a/"#,
             "its port is not a number. Add a port number after the host's colon, or remove the colon"
         ),
-        (
-            "https://[::1/a",
-            "its host has a [ but no ]. Close the bracket after the IP address, as in [::1]"
-        ),
+        ("https://[::1/a", "its host has a [ but no ]. Close the bracket after the IP address, as in [::1]"),
         (
             "https://[zz]/",
             "the brackets in its host do not contain an IP address. "
@@ -29,18 +26,12 @@ import UnifiedInbox
                 + "Remove the characters between the ] and the path"
         ),
         ("https://e io/", "its host contains a space. Remove the character from the host"),
-        (
-            "https://{host}/",
-            "its host contains the character {. Remove the character from the host"
-        ),
+        ("https://{host}/", "its host contains the character {. Remove the character from the host"),
         (
             "https://100%/",
             "its host contains a % without two hexadecimal digits after it. Remove the character from the host"
         ),
-        (
-            #"https://e.io\\a"#,
-            #"its host contains the character \. Write / instead of \"#
-        ),
+        (#"https://e.io\\a"#, #"its host contains the character \. Write / instead of \"#),
         (
             #"https://e.io/?a\n"#,
             "it contains the control character U+000A. Remove the character, or percent-encode it as %0A"

@@ -94,8 +94,7 @@ import UnifiedInbox
                 Diagnostic("/13", "b7d04e5a14", "date.never", "/rt"),
                 Diagnostic("/16", "b7d04e5a17", "message.duplicate-id"),
             ]),
-        Expected(
-            name: "salesforce-push", provider: .salesforce, elements: 1, messages: 1, list: "", diagnostics: []),
+        Expected(name: "salesforce-push", provider: .salesforce, elements: 1, messages: 1, list: "", diagnostics: []),
         Expected(
             name: "pushwoosh-flutter", provider: .pushwoosh, elements: 3, messages: 3, list: "",
             diagnostics: [Diagnostic("/1", "FLT-7f31c0a2", "url.encoded", inner: "/imageUrl")]),

@@ -13,7 +13,6 @@ import UnifiedInbox
         let decoder = InboxDecoder()
         let feed = try decoder.decode(Array(payload.utf8))
         #expect(feed.messages.count == 1)
-        #expect(try decoder.decode(Data(payload.utf8)) == feed)
         #expect(try decoder.decode(payload) == feed)
         #expect(try decoder.decode(payload.utf8) == feed)
         #expect(try decoder.decode(JSONValue(parsing: payload)) == feed)

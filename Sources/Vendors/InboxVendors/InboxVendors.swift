@@ -22,6 +22,8 @@ extension [any InboxAdapter] {
 }
 
 extension InboxDecoder {
+    private static let standard = InboxDecoder(adapters: .standard)
+
     /// Creates a decoder for the standard vendors; see
     /// ``init(adapters:mode:recordsProvenance:zonelessDateOffset:limits:)``.
     public init(
@@ -29,7 +31,7 @@ extension InboxDecoder {
         limits: DecodingLimits = DecodingLimits()
     ) {
         self.init(
-            adapters: .standard, mode: mode, recordsProvenance: recordsProvenance,
+            adaptersOf: .standard, mode: mode, recordsProvenance: recordsProvenance,
             zonelessDateOffset: zonelessDateOffset, limits: limits)
     }
 }

@@ -66,10 +66,11 @@ import UnifiedInbox
 
     @Test(arguments: AttackString.all)
     func `a page has only its own elements and attributes, and no script`(attack: AttackString) throws {
-        for layout in Self.layouts {
-            for provider in [Provider.pushwoosh, Provider(attack.text)] {
+        for (number, layout) in Self.layouts.enumerated() {
+            let providers = [Provider.pushwoosh, Provider(attack.text)]
+            for provider in TestScale.isLong ? providers : [providers[number % 2]] {
                 let page = try PageStructure(page(attack, layout, provider))
-                Self.check(page)
+                #expect(page.faults(allowing: Self.attributes, Self.isSafe) == [])
                 #expect(page.elements.filter { $0.name == "article" }.count == 2)
             }
         }
@@ -95,17 +96,7 @@ import UnifiedInbox
             after: .init(count: 1, messages: 1), example: key.occurrences.example)
         var page = SurveyHTMLPage(survey: survey)
         page.drift = (attack.text, [change], [attack.text])
-        Self.check(try PageStructure(drawn(page.render)))
-    }
-
-    private static func check(_ page: PageStructure) {
-        for element in page.elements {
-            #expect(attributes.keys.contains(element.name), "<\(element.name)>")
-            for (key, value) in element.attributes {
-                #expect(attributes[element.name]?.contains(key) == true, "\(element.name) \(key)")
-                #expect(isSafe(value, of: key), "\(key)=\(value)")
-            }
-        }
+        #expect(try PageStructure(drawn(page.render)).faults(allowing: Self.attributes, Self.isSafe) == [])
     }
 
     @Test(arguments: [

@@ -19,39 +19,57 @@ struct PageStructure {
     /// The text of all elements, with references resolved.
     private(set) var text = ""
 
-    private var rest: Substring.UnicodeScalarView
+    private let page: [UInt8]
+    /// The offset of the next byte.
+    private var at = 0
     private var open: [String] = []
 
     init(_ page: String) throws {
-        rest = page[...].unicodeScalars
+        self.page = Array(page.utf8)
         guard take("<!DOCTYPE html>\n") else { throw Violation(description: "there is no document type") }
-        while !rest.isEmpty {
+        while at < self.page.count {
             if take("</") {
                 try endTag()
             } else if take("<") {
                 try startTag()
             } else {
-                text += try characters(endingAt: "<")
+                text += try characters(endingAt: UInt8(ascii: "<"))
             }
         }
         guard open.isEmpty else { throw Violation(description: "\(open) are not closed") }
     }
 
+    /// The elements, attributes and values that a page must not have.
+    ///
+    /// - Parameters:
+    ///   - allowed: The elements that the page may have, each with its attributes.
+    ///   - isSafe: Whether a value is harmless in an attribute.
+    func faults(
+        allowing allowed: [String: Set<String>], _ isSafe: (_ value: String, _ key: String) -> Bool
+    ) -> [String] {
+        elements.flatMap { element -> [String] in
+            guard let keys = allowed[element.name] else { return ["<\(element.name)>"] }
+            return element.attributes.filter { !keys.contains($0.key) || !isSafe($0.value, $0.key) }
+                .map { "\(element.name) \($0.key)=\($0.value)" }
+        }
+    }
+
     private mutating func startTag() throws {
-        let name = take(while: Self.isName)
+        let name = takeName()
         guard !name.isEmpty else { throw violation("a tag has no name") }
         var attributes: [(key: String, value: String)] = []
         while take(" ") {
-            let key = take(while: Self.isName)
+            let key = takeName()
             guard !key.isEmpty, take("=\"") else { throw violation("an attribute of \(name) has no quoted value") }
-            attributes.append((key, try characters(endingAt: "\"", escaping: name == "meta" ? "<>\"" : "<>\"'")))
+            attributes.append((key, try characters(endingAt: UInt8(ascii: "\""), inMeta: name == "meta")))
             guard take("\"") else { throw violation("a value of \(name) is not closed") }
         }
         guard take(">") else { throw violation("the tag \(name) is not closed") }
         elements.append(Element(name: name, attributes: attributes))
         if name == "style" {
             while !take("</style>") {
-                guard rest.popFirst() != nil else { throw violation("the style is not closed") }
+                guard at < page.count else { throw violation("the style is not closed") }
+                at += 1
             }
         } else if !["meta", "img", "input", "wbr"].contains(name) {
             open.append(name)
@@ -59,64 +77,65 @@ struct PageStructure {
     }
 
     private mutating func endTag() throws {
-        let name = take(while: Self.isName)
+        let name = takeName()
         guard take(">"), open.popLast() == name else { throw violation("</\(name)> closes another element") }
     }
 
     /// Reads text up to a required character.
     ///
-    /// The text must not contain characters that have to be escaped.
-    private mutating func characters(
-        endingAt end: Unicode.Scalar, escaping escaped: String = "<>\"'"
-    ) throws -> String {
-        let part = rest.prefix { $0 != end }
-        guard part.endIndex < rest.endIndex || end == "<" else { throw violation("\(end) is missing") }
-        rest = rest[part.endIndex...]
-        var text = String.UnicodeScalarView()
-        var pieces = part[...]
-        while let next = pieces.first {
-            if next == "&" {
-                guard let reference = Self.references.first(where: { pieces.starts(with: $0.key.unicodeScalars) })
-                else {
+    /// The text must not contain characters that have to be escaped. The value of a `meta` element may contain apostrophes.
+    private mutating func characters(endingAt end: UInt8, inMeta: Bool = false) throws -> String {
+        var text: [UInt8] = []
+        while at < page.count, page[at] != end {
+            switch page[at] {
+            case UInt8(ascii: "&"):
+                guard let reference = Self.references.first(where: { take($0.text) }) else {
                     throw violation("& begins no reference")
                 }
-                text.append(reference.value)
-                pieces = pieces.dropFirst(reference.key.unicodeScalars.count)
-            } else {
-                guard !escaped.unicodeScalars.contains(next) else { throw violation("\(next) is not escaped") }
-                text.append(next)
-                pieces = pieces.dropFirst()
+                text.append(reference.character)
+                continue
+            case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): throw violation("it is not escaped")
+            case UInt8(ascii: "'") where !inMeta: throw violation("it is not escaped")
+            default: text.append(page[at])
             }
+            at += 1
         }
-        return String(text)
+        guard at < page.count || end == UInt8(ascii: "<") else { throw violation("the end of a value is missing") }
+        return String(decoding: text, as: UTF8.self)
     }
 
-    private static let references: [String: Unicode.Scalar] = [
-        "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&#39;": "'",
+    private static let references: [(text: String, character: UInt8)] = [
+        ("&amp;", UInt8(ascii: "&")), ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")),
+        ("&quot;", UInt8(ascii: "\"")), ("&#39;", UInt8(ascii: "'")),
     ]
 
-    private static func isName(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "a"..."z", "0"..."9", "-": true
+    private mutating func takeName() -> String {
+        let start = at
+        while at < page.count, Self.isName(page[at]) { at += 1 }
+        return String(decoding: page[start..<at], as: UTF8.self)
+    }
+
+    private static func isName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
         // viewBox
-        case "B": true
+        case UInt8(ascii: "B"): true
         default: false
         }
     }
 
-    private mutating func take(while isIncluded: (Unicode.Scalar) -> Bool) -> String {
-        let part = rest.prefix(while: isIncluded)
-        rest = rest[part.endIndex...]
-        return String(part)
-    }
-
     private mutating func take(_ literal: String) -> Bool {
-        guard rest.starts(with: literal.unicodeScalars) else { return false }
-        rest = rest.dropFirst(literal.unicodeScalars.count)
+        var end = at
+        for byte in literal.utf8 {
+            guard end < page.count, page[end] == byte else { return false }
+            end += 1
+        }
+        at = end
         return true
     }
 
     private func violation(_ reason: String) -> Violation {
-        Violation(description: "\(reason), before \(String(rest.prefix(80)).debugDescription)")
+        let rest = String(decoding: page[at...].prefix(80), as: UTF8.self)
+        return Violation(description: "\(reason), before \(rest.debugDescription)")
     }
 }

@@ -36,8 +36,7 @@ import Testing
 
     private static func path(of shell: String) throws -> String {
         let folders = ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]
-        return try #require(
-            folders.map { "\($0)/\(shell)" }.first { FileManager.default.isExecutableFile(atPath: $0) })
+        return try #require(folders.map { "\($0)/\(shell)" }.first { FileManager.default.isExecutableFile(atPath: $0) })
     }
 
     /// Runs a script in a shell, in a folder with the shell's completions in the file `completions`.

@@ -57,7 +57,7 @@ import Testing
 
     @Test(arguments: [[], ["--strict"], ["--raw", "--json-strings"], ["--keep", "n"]])
     func `rows and diagnostics are the same as with one job`(_ options: [String]) throws {
-        let text = (0..<3000).map { number in
+        let text = (0..<2400).map { number in
             let line = Self.lines[number % Self.lines.count]
             return line.hasPrefix("{\"messageId") ? #"{"recipient":"u","n":\#(number),"payload":\#(line)}"# : line
         }
@@ -66,7 +66,7 @@ import Testing
         let one = try CommandRun(words: words, input: input)
         let many = try CommandRun(words: words + ["--jobs", "3"], input: input)
         // The last line is blank and has no line feed, so it is not a line.
-        #expect(one.lines.count == 2999)
+        #expect(one.lines.count == 2399)
         #expect(many.output == one.output)
         #expect(many.status == one.status)
         for (index, row) in one.lines.enumerated() {
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func `every fixture has the same messages as in the plain format`() throws {
-        let lines = try Payload.all().map { payload in
+        let lines = try Payload.all().sample(oneIn: 4).map { payload in
             #"{"provider":"\#(payload.provider)","recipient":"u1","payload":\#(try JSONValue(parsing: payload.bytes))}"#
         }
         let input = lines.joined(separator: "\n")
@@ -83,7 +83,7 @@ import Testing
         let rows = try rows(CommandRun(words: ["stream", "--format", "rows"], input: input))
         #expect(rows.count == lines.count)
         let messages = rows.flatMap { $0["messages"]?.array ?? [] }
-        #expect(messages.count > 500)
+        #expect(messages.count > 100)
         #expect(messages.map { #"{"recipient":"u1",\#($0.description.dropFirst())"# } == plain.lines)
     }
 

@@ -61,8 +61,7 @@ import UnifiedInbox
         #expect(vendor["provider"] == "salesforce")
         let tap = vendor["mapping"]?.array?.first { $0["field"] == "tap" }
         #expect(tap?["choice"] == "first")
-        #expect(
-            tap?["sources"]?.array?.map { $0["path"]?.string } == ["notificationMessage/url", "_od", "_x", "url"])
+        #expect(tap?["sources"]?.array?.map { $0["path"]?.string } == ["notificationMessage/url", "_od", "_x", "url"])
         #expect(tap?["sources"]?.array?.map { $0["shape"]?.string } == ["pcti", "push", "push", nil])
         #expect(tap?["sources"]?[3]?["rule"] == "salesforce.tap")
     }

@@ -16,8 +16,7 @@ struct FileNameTests {
         #expect(PathText.name(text) == name)
     }
 
-    @Test
-    func `a name with any two bytes around a letter is read back`() {
+    @Test func `a name with any two bytes around a letter is read back`() {
         for first in UInt8.min...UInt8.max {
             for second in stride(from: UInt8(0x7E), through: 0xFE, by: 3) {
                 let name = [first, 0x61, second, first]
@@ -26,8 +25,7 @@ struct FileNameTests {
         }
     }
 
-    @Test
-    func `for people, a byte that is not UTF-8 is the replacement character`() {
+    @Test func `for people, a byte that is not UTF-8 is the replacement character`() {
         #expect(PathText.shown(PathText.text([0x61, 0xFF, 0x62])) == "a\u{FFFD}b")
         #expect(PathText.shown("é") == "é")
     }
@@ -38,8 +36,7 @@ struct FileNameTests {
         try CommandRun(shell: #"name="$(printf 'a\377.json')"; "# + script, in: scratch.folder)
     }
 
-    @Test
-    func `a file whose name on the command line is not UTF-8 is read`() throws {
+    @Test func `a file whose name on the command line is not UTF-8 is read`() throws {
         let scratch = try Scratch()
         try scratch.path("feed.json", #"[{"messageId":"MSG-1","title":"Hi"}]"#)
         let run = try run(#"cp feed.json "$name" && inbox decode --provider zeta "$name""#, in: scratch)
@@ -47,8 +44,7 @@ struct FileNameTests {
         #expect(run.output.contains("zeta:MSG-1"))
     }
 
-    @Test
-    func `an error names such a file with the replacement character`() throws {
+    @Test func `an error names such a file with the replacement character`() throws {
         let run = try run(#"inbox decode --provider zeta "$name""#, in: try Scratch())
         #expect(run.status == 66)
         #expect(run.error.contains("a\u{FFFD}.json: No such file or directory"))

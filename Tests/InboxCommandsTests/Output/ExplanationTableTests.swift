@@ -29,7 +29,7 @@ import UnifiedInbox
         }
     }
 
-    @Test(arguments: SampleFeeds.names, [40, 59, 80, 100, 120, 200])
+    @Test(arguments: SampleFeeds.names, TestScale.isLong ? [40, 59, 80, 100, 120, 200] : [40, 59, 120])
     func `no line is wider than the terminal`(_ name: String, _ width: Int) throws {
         let lines = try Self.lines(Self.elements(name), color: false, width: width)
         #expect(lines.filter { DisplayWidth.of($0) > width } == [])
@@ -38,8 +38,7 @@ import UnifiedInbox
 
     @Test func `an output that is not a terminal has 120 columns`() throws {
         let elements = try Self.elements("pushwoosh")
-        #expect(
-            try Self.lines(elements, color: false, width: nil) == Self.lines(elements, color: false, width: 120))
+        #expect(try Self.lines(elements, color: false, width: nil) == Self.lines(elements, color: false, width: 120))
     }
 
     @Test func `colors do not change the text`() throws {

@@ -106,7 +106,7 @@ import Testing
 
     /// A payload whose result and diagnostics are both larger than a piece that is written at once.
     private func large() throws -> String {
-        let elements = (0..<3000).map { #"{"messageId":"\#($0)","templateId":1,"actionList":[]}"# }
+        let elements = (0..<1500).map { #"{"messageId":"\#($0)","templateId":1,"actionList":[]}"# }
         return try scratch.path("large", "[\(elements.joined(separator: ","))]")
     }
 

@@ -60,15 +60,9 @@ import Testing
             "echo '{\"case\":1}'; cat",
             "each answer must repeat the \"case\" of its request; this one is \"{\\\"case\\\":1}\""
         ),
-        (
-            "echo '{\"case\":\"a/9\"}'; cat",
-            "each answer must repeat the \"case\" of its request; this one has \"a/9\""
-        ),
+        ("echo '{\"case\":\"a/9\"}'; cat", "each answer must repeat the \"case\" of its request; this one has \"a/9\""),
         ("yes", "each answer must be one line of JSON; this one is \"y\""),
-        (
-            "yes '{\"case\":\"zeta/x\"}'",
-            "each answer must repeat the \"case\" of its request; this one has \"zeta/x\""
-        ),
+        ("yes '{\"case\":\"zeta/x\"}'", "each answer must repeat the \"case\" of its request; this one has \"zeta/x\""),
         ("yes complaint | head -n 9999 >&2; sleep 60", "no answer within 300 ms:\n\(repeated("complaint", 5))"),
         ("seq 9 >&2; exit 3", "the program ended before it answered, with exit status 3:\n5\n6\n7\n8\n9"),
         (
@@ -105,8 +99,8 @@ import Testing
 
     /// The program fills both pipes before it reads, and the request is larger than a pipe.
     @Test func `full pipes do not block either side`() throws {
-        let input = JSONValue(String(repeating: "x", count: 1 << 20))
-        let flood = "head -c 1000000 /dev/zero | tr '\\0' ' '; head -c 1000000 /dev/zero >&2; "
+        let input = JSONValue(String(repeating: "x", count: 1 << 18))
+        let flood = "head -c 300000 /dev/zero | tr '\\0' ' '; head -c 300000 /dev/zero >&2; "
         #expect(try reasons(flood + Self.echo, input: input) == [nil, nil, nil])
     }
 

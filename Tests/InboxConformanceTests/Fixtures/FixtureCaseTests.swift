@@ -27,25 +27,6 @@ import UnifiedInbox
         String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
 
-    /// A case whose payload is of a depth.
-    private static func deep(_ depth: Int, expecting expectation: String) -> String {
-        let payload = #"[{"messageId":"1","actionList":[],"additionalData":{"a":\#(nested(depth - 3))}}]"#
-        return #"{"name":"zeta/deep","mode":"lenient","provider":"zeta","input":\#(payload),"expect":\#(expectation)}"#
-    }
-
-    @Test func `a case with a payload of the greatest depth is read and passes`() throws {
-        let messages =
-            #"[{"id":"zeta:1","provider":"zeta","vendorID":"1","pinned":false,"status":"unread","clicked":false,"#
-            + #""topics":[],"actions":[],"custom":{"a":\#(Self.nested(509))}}]"#
-        let file = Self.deep(512, expecting: #"{"messages":\#(messages),"diagnostics":[]}"#)
-        try FixtureCase(text(file), at: "zeta/deep").check(adapters: .standard)
-    }
-
-    @Test func `a case with a payload that is one level too deep is read, and its payload is malformed`() throws {
-        let file = Self.deep(513, expecting: #"{"malformed":true}"#)
-        try FixtureCase(text(file), at: "zeta/deep").check(adapters: .standard)
-    }
-
     @Test(arguments: [(528, true), (529, false)])
     func `a case's file may be 528 levels deep`(_ depth: Int, _ isRead: Bool) throws {
         let list = Self.nested(depth - 1)
@@ -55,10 +36,6 @@ import UnifiedInbox
             return
         }
         #expect(throws: FixtureError.self) { try FixtureCase(text(file), at: "zeta/deep") }
-    }
-
-    @Test func `a case without a provider requires detection`() throws {
-        #expect(try #require(fixture("").decoding).provider == nil)
     }
 
     @Test func `inputText is the input, byte by byte`() throws {
@@ -147,8 +124,7 @@ import UnifiedInbox
         let free = #"{"colour":"x","a":{"b":1}}"#
         let message =
             #"{"custom":\#(free),"vendor":\#(free),"tap":{"kind":"custom","payload":\#(free),"vendor":\#(free)}}"#
-        let fixture = try FixtureCase(
-            text(#"{"name":"a/b","input":1,"expect":{"messages":[\#(message)]}}"#), at: "a/b")
+        let fixture = try FixtureCase(text(#"{"name":"a/b","input":1,"expect":{"messages":[\#(message)]}}"#), at: "a/b")
         #expect(fixture.decoding != nil)
     }
 

@@ -21,9 +21,7 @@ import UnifiedInbox
     @Test(
         arguments: [
             (#"{"messages":[],"diagnostics":[]}"#, "/messages/0", nil, message),
-            (
-                #"{"messages":[\#(message),\#(message)],"diagnostics":[]}"#, "/messages/1", message, nil
-            ),
+            (#"{"messages":[\#(message),\#(message)],"diagnostics":[]}"#, "/messages/1", message, nil),
             (
                 #"{"messages":[\#(message.replacing("\"T\"", with: "\"U\""))],"diagnostics":[]}"#, "/messages/0/title",
                 #""U""#, #""T""#
@@ -67,12 +65,8 @@ import UnifiedInbox
     @Test(arguments: [
         // A repeated diagnostic; another order; another pointer; with and without an inner pointer.
         (#"[{"code":"message.not-object","pointer":"/0"}]"#, false),
-        (
-            #"[{"code":"message.not-object","pointer":"/1"},{"code":"message.not-object","pointer":"/0"}]"#, true
-        ),
-        (
-            #"[{"code":"message.not-object","pointer":"/0"},{"code":"message.not-object","pointer":"/0"}]"#, false
-        ),
+        (#"[{"code":"message.not-object","pointer":"/1"},{"code":"message.not-object","pointer":"/0"}]"#, true),
+        (#"[{"code":"message.not-object","pointer":"/0"},{"code":"message.not-object","pointer":"/0"}]"#, false),
         (
             #"[{"code":"message.not-object","pointer":"/0"},{"code":"message.not-object","pointer":"/1","inner":""}]"#,
             false

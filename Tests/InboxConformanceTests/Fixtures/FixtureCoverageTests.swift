@@ -55,8 +55,7 @@ import Testing
         let file =
             #"{"name":"e/1","rules":["a.one"],"events":[],"#
             + #""expect":[{"now":"1970-01-01T00:00:00Z","recipients":[]}]}"#
-        let coverage = FixtureCoverage(
-            of: try rules(Self.three), by: [try FixtureCase(Array(file.utf8), at: "e/1")])
+        let coverage = FixtureCoverage(of: try rules(Self.three), by: [try FixtureCase(Array(file.utf8), at: "e/1")])
         #expect(coverage.rows[0].casesFor == ["e/1"])
         #expect(coverage.rows[0].casesAgainst == [])
     }

@@ -136,12 +136,6 @@ import UnifiedInbox
         #expect(failure.pointer == JSONPointer("/1/recipients/0/total"))
     }
 
-    @Test func `lines that are not events are skipped, as in replay`() throws {
-        let events = #"7,{"at":0},\#(Self.events),{"at":"soon","recipient":"u0","event":"clear"}"#
-        try fixture(#"[{"now":"1970-01-01T00:00:01Z","recipients":[{"total":2},{"total":0}]}]"#, events: events).check(
-            adapters: .standard)
-    }
-
     @Test func `a query asks for one recipient's messages, by id or as whole messages`() throws {
         let now = #""now":"1970-01-01T00:00:01Z""#
         try fixture(

@@ -66,7 +66,7 @@ import UnifiedInbox
 
     @Test func `every decoding result is valid by the schema of results, with and without raw`() throws {
         let schemas = try Self.schemas()
-        for fixture in try FixtureTree.cases().sample(oneIn: 3) {
+        for fixture in try FixtureTree.cases().sample(oneIn: 8) {
             guard let decoding = fixture.decoding else { continue }
             let decoder = InboxDecoder(mode: decoding.mode)
             guard let feed = try? decoder.decode(decoding.input, from: decoding.provider, at: decoding.pointer) else {

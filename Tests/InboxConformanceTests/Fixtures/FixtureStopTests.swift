@@ -40,12 +40,12 @@ import Testing
         #expect(try reason(many(.failed("it died"), 20))?.hasSuffix(": it died") == true)
     }
 
-    @Test(arguments: 0..<20)
+    @Test(arguments: [0, 1, 18, 19])
     func `one other result lets the run go on to its end`(_ place: Int) throws {
         let pass = FixtureAnswer.result(["messages": [], "diagnostics": [], "badge": 1])
         let other = FixtureAnswer.result(["messages": [], "diagnostics": [], "badge": 2])
         for odd in [pass, other, .failed("it died"), .malformed] {
-            var answers = many(Self.same, 100)
+            var answers = many(Self.same, 40)
             answers[place] = odd
             #expect(try reason(answers) == nil)
         }

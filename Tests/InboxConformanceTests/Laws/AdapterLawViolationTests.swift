@@ -137,8 +137,7 @@ import Testing
         #expect(
             difference(.strict) { $0.lenient = feed(messages, [warning]) }?.hasPrefix("the errors and warnings differ")
                 == true)
-        #expect(
-            difference(.strict) { $0.strict = .notRecognised } == "only one of the two modes recognises the input")
+        #expect(difference(.strict) { $0.strict = .notRecognised } == "only one of the two modes recognises the input")
         var other = messages
         other[0].title = "Otherwise"
         #expect(

@@ -26,11 +26,11 @@ import UnifiedInbox
         let decoder = InboxDecoder(mode: mode)
         var stream = InboxStreamDecoder(decoder)
         let payloads = try Payload.all()
-        var inputs = payloads.sample(oneIn: 3).map { ($0.bytes, $0.provider) }
+        var inputs = payloads.sample(oneIn: 16).map { ($0.bytes, $0.provider) }
         for provider in decoder.adapters.map(\.provider) {
-            let own = payloads.filter { $0.provider == provider }.prefix(40).map(\.bytes)
-            let others = payloads.filter { $0.provider != provider }.prefix(40).map(\.bytes)
-            inputs += LawInputs(own, from: provider, mixing: others, seed: 21, mutants: TestScale.count(20, long: 400))
+            let own = payloads.filter { $0.provider == provider }.sample(oneIn: 8).prefix(40).map(\.bytes)
+            let others = payloads.filter { $0.provider != provider }.sample(oneIn: 8).prefix(40).map(\.bytes)
+            inputs += LawInputs(own, from: provider, mixing: others, seed: 21, mutants: TestScale.count(12, long: 400))
                 .all.map { ($0.bytes, provider) }
         }
         var generator = SeededGenerator(seed: 22)
@@ -48,7 +48,7 @@ import UnifiedInbox
                 #expect(try Outcome { try stream.decode(value, from: provider) } == alone, text)
             }
         }
-        #expect(inputs.count > TestScale.count(300, long: 2000))
+        #expect(inputs.count > TestScale.count(200, long: 2000))
     }
 
     @Test func `more keys than the key tables hold change no result`() throws {

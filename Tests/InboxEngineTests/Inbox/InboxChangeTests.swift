@@ -7,8 +7,7 @@ import UnifiedInbox
 
 @Suite("Inbox changes")
 struct InboxChangeTests {
-    @Test
-    func `changing a state by a filter is the same as applying the event with the ids`() {
+    @Test func `changing a state by a filter is the same as applying the event with the ids`() {
         let feed = InboxEvent.feed(
             at: 0, .made("a", .customerIO, topics: ["x"]), .made("b", .customerIO, status: .read, topics: ["x"]))
         let operations: [((inout InboxState, Date) -> [String], ([String]) -> InboxEvent)] = [
@@ -27,8 +26,7 @@ struct InboxChangeTests {
         }
     }
 
-    @Test
-    func `ids that a bulk operation leaves out are not recorded`() async throws {
+    @Test func `ids that a bulk operation leaves out are not recorded`() async throws {
         let inbox = try await Sample.inbox(.made("a", .customerIO, status: .read))
         let before = await inbox.state
         _ = try await inbox.markRead(["customerio:a", "customerio:x"])
@@ -36,8 +34,7 @@ struct InboxChangeTests {
         #expect(await inbox.state == before)
     }
 
-    @Test
-    func `a change gets the clock's instant, or a later one if a known instant is later`() async throws {
+    @Test func `a change gets the clock's instant, or a later one if a known instant is later`() async throws {
         let clock = ManualInboxClock(at: .noon)
         let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta), clock: clock)
         // The feeds come at noon and a millisecond later.
@@ -53,8 +50,7 @@ struct InboxChangeTests {
             ])
     }
 
-    @Test
-    func `a feed requested in a session that has ended is not ingested`() async throws {
+    @Test func `a feed requested in a session that has ended is not ingested`() async throws {
         let inbox = try await Sample.inbox()
         let request = await inbox.beginRequest()
         try await inbox.clear()
@@ -66,8 +62,7 @@ struct InboxChangeTests {
 
     @Test
     func `an operation without a vendor's call is refused, and nothing of the bulk change is recorded`() async throws {
-        let inbox = try await Sample.inbox(
-            .made("a", .customerIO, status: .read), .made("b", .zeta, status: .read))
+        let inbox = try await Sample.inbox(.made("a", .customerIO, status: .read), .made("b", .zeta, status: .read))
         let before = await inbox.state
         let error = await #expect(throws: InboxError.self) {
             try await inbox.markUnread(["customerio:a", "zeta:b"])
@@ -77,8 +72,7 @@ struct InboxChangeTests {
         #expect(await inbox.state == before)
     }
 
-    @Test
-    func `unsupported changes that are kept local are never reported`() async throws {
+    @Test func `unsupported changes that are kept local are never reported`() async throws {
         let inbox = try await Sample.inbox(
             .made("a", .zeta, status: .read),
             configuration: InboxConfiguration(unsupportedOperations: .keptLocal))
@@ -87,15 +81,13 @@ struct InboxChangeTests {
         #expect(await inbox.deliverOutbox() == [])
     }
 
-    @Test
-    func `a provider without an adapter has no calls`() async throws {
+    @Test func `a provider without an adapter has no calls`() async throws {
         let inbox = try await Sample.inbox(.made("a", Provider("braze")))
         await #expect(throws: InboxError.self) { try await inbox.markRead(["braze:a"]) }
         await #expect(throws: InboxError.self) { try await inbox.delete(["braze:a"]) }
     }
 
-    @Test
-    func `clearing returns the dropped entries, and begins an empty session`() async throws {
+    @Test func `clearing returns the dropped entries, and begins an empty session`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta))
         _ = try await inbox.delete(["zeta:a"])
         _ = try await inbox.markRead(["zeta:b"])
@@ -109,8 +101,7 @@ struct InboxChangeTests {
         #expect(await inbox.messages().map(\.status) == [.unread])
     }
 
-    @Test
-    func `a closed inbox refuses changes and ends its streams`() async throws {
+    @Test func `a closed inbox refuses changes and ends its streams`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta))
         await inbox.close()
         let error = await #expect(throws: InboxError.self) { try await inbox.markRead(["zeta:a"]) }

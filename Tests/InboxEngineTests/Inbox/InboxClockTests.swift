@@ -7,8 +7,7 @@ import UnifiedInbox
 
 @Suite("The clock of an inbox", .timeLimit(.minutes(1)))
 struct InboxClockTests {
-    @Test
-    func `subscribers get the earlier list when the clock is set back`() async throws {
+    @Test func `subscribers get the earlier list when the clock is set back`() async throws {
         let clock = ManualInboxClock(at: .noon)
         let inbox = try await Sample.inbox(
             .made("early", .zeta, expiresAt: .noon(plus: 1000)), .made("late", .zeta, startsAt: .noon(plus: 2000)),
@@ -23,8 +22,7 @@ struct InboxClockTests {
         calls.token.cancel()
     }
 
-    @Test
-    func `a change after the clock was set back is later than the one before it`() async throws {
+    @Test func `a change after the clock was set back is later than the one before it`() async throws {
         let clock = ManualInboxClock(at: .noon)
         let inbox = try await Sample.inbox(.made("a", .customerIO), clock: clock)
         try await inbox.markRead(["customerio:a"])
@@ -41,8 +39,7 @@ struct InboxClockTests {
         #expect(await second.message("customerio:a")?.status == .unread)
     }
 
-    @Test
-    func `a sleep ends when the clock reaches the end of its range or is set back before it`() async throws {
+    @Test func `a sleep ends when the clock reaches the end of its range or is set back before it`() async throws {
         let clock = ManualInboxClock(at: .noon)
         let range = Date.noon(plus: -1000)..<Date.noon(plus: 1000)
         for instant in [1000, 5000, -1001] {
@@ -64,8 +61,7 @@ struct InboxClockTests {
         try await clock.sleep(while: range)
     }
 
-    @Test
-    func `the machine's clock ends a sleep at once outside the range`() async throws {
+    @Test func `the machine's clock ends a sleep at once outside the range`() async throws {
         // A cancelled task cannot wait, so a sleep that would wait throws.
         let task = Task {
             while !Task.isCancelled { await Task.yield() }

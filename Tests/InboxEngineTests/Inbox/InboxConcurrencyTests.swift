@@ -7,8 +7,7 @@ import UnifiedInbox
 
 @Suite("Concurrent calls to one inbox", .timeLimit(.minutes(1)))
 struct InboxConcurrencyTests {
-    @Test
-    func `if many tasks make the same change, only one gets the id`() async throws {
+    @Test func `if many tasks make the same change, only one gets the id`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta))
         let applied = try await withThrowingTaskGroup(of: [String].self) { group in
             for _ in 0..<50 { group.addTask { try await inbox.markRead(["zeta:a"]) } }
@@ -17,8 +16,7 @@ struct InboxConcurrencyTests {
         #expect(applied == ["zeta:a"])
     }
 
-    @Test
-    func `no two changes have the same instant, so every click has its own entry`() async throws {
+    @Test func `no two changes have the same instant, so every click has its own entry`() async throws {
         let inbox = try await Sample.inbox(.made("a"))
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<50 {
@@ -30,8 +28,7 @@ struct InboxConcurrencyTests {
         #expect(Set(clicks.map(\.date)).count == 50)
     }
 
-    @Test
-    func `a subscriber gets the last list, however many changes are made while it reads`() async throws {
+    @Test func `a subscriber gets the last list, however many changes are made while it reads`() async throws {
         let inbox = try await Sample.inbox()
         let reading = Task {
             var lists = 0
@@ -50,8 +47,7 @@ struct InboxConcurrencyTests {
         #expect(await (1...101).contains(reading.value))
     }
 
-    @Test
-    func `draining while changes are made delivers each entry once`() async throws {
+    @Test func `draining while changes are made delivers each entry once`() async throws {
         let inbox = try await Sample.inbox()
         let (entries, calls) = AsyncStream.makeStream(of: OutboxEntry.self)
         let delivering = Task {

@@ -103,8 +103,7 @@ struct InboxExecutorTests {
         #expect(gate.appended.count == inboxes.count)
     }
 
-    @Test
-    func `tasks of the cooperative pool run while every thread of the inboxes is blocked`() async throws {
+    @Test func `tasks of the cooperative pool run while every thread of the inboxes is blocked`() async throws {
         try await withBlockedInboxes { _, _ in
             let sum = await withTaskGroup(of: Int.self) { group in
                 for number in 1...100 { group.addTask { number } }
@@ -114,13 +113,11 @@ struct InboxExecutorTests {
         }
     }
 
-    @Test
-    func `inboxes share at most 16 threads, however many of them block`() async throws {
+    @Test func `inboxes share at most 16 threads, however many of them block`() async throws {
         try await withBlockedInboxes { gate, _ in #expect((2...16).contains(gate.mostBlocked)) }
     }
 
-    @Test
-    func `calls to one inbox run one at a time, in the order in which they arrive`() async throws {
+    @Test func `calls to one inbox run one at a time, in the order in which they arrive`() async throws {
         let inbox = try await Inbox(store: .memory)
         let order = Locked<[Int]>([])
         let calls = await inbox.enqueueCalls(1000) { number in order.withLock { $0.append(number) } }
@@ -128,8 +125,7 @@ struct InboxExecutorTests {
         #expect(order.withLock { $0 } == Array(0..<1000))
     }
 
-    @Test
-    func `an inbox that is dropped with calls on its executor is freed`() async throws {
+    @Test func `an inbox that is dropped with calls on its executor is freed`() async throws {
         weak var freed: Inbox?
         do {
             let inbox = try await Inbox(store: .memory)

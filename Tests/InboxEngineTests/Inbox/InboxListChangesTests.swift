@@ -21,8 +21,7 @@ struct InboxListChangesTests {
         }
     }
 
-    @Test
-    func `the first element adds the present list, and later elements say what differs`() async throws {
+    @Test func `the first element adds the present list, and later elements say what differs`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta))
         var changes = inbox.changes().makeAsyncIterator()
         #expect(Self.words(await changes.next()) == ["+b@0", "+a@1"])
@@ -34,8 +33,7 @@ struct InboxListChangesTests {
         #expect(Self.words(await changes.next()) == ["-zeta:b deleted"])
     }
 
-    @Test
-    func `a slow reader gets several changes in one element and misses none`() async throws {
+    @Test func `a slow reader gets several changes in one element and misses none`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta))
         var changes = inbox.changes().makeAsyncIterator()
         var list: [InboxMessage] = []
@@ -52,8 +50,7 @@ struct InboxListChangesTests {
         #expect(list == (await inbox.messages()))
     }
 
-    @Test
-    func `a change that does not change the list gives no element`() async throws {
+    @Test func `a change that does not change the list gives no element`() async throws {
         let inbox = try await Sample.inbox(.made("a", .customerIO))
         var changes = inbox.changes().makeAsyncIterator()
         _ = await changes.next()
@@ -67,8 +64,7 @@ struct InboxListChangesTests {
         #expect(Self.words(await changes.next()) == ["-customerio:a deleted"])
     }
 
-    @Test
-    func `a message that starts or expires is a change`() async throws {
+    @Test func `a message that starts or expires is a change`() async throws {
         let clock = ManualInboxClock(at: .noon)
         let inbox = try await Sample.inbox(
             .made("early", .zeta, expiresAt: .noon(plus: 60_000)),
@@ -87,8 +83,7 @@ struct InboxListChangesTests {
         await task.value
     }
 
-    @Test
-    func `after a log-out all messages have left, and the new session does not know them`() async throws {
+    @Test func `after a log-out all messages have left, and the new session does not know them`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta))
         var changes = inbox.changes().makeAsyncIterator()
         _ = await changes.next()
@@ -96,8 +91,7 @@ struct InboxListChangesTests {
         #expect(Self.words(await changes.next()) == ["-zeta:a unknown"])
     }
 
-    @Test
-    func `the stream ends when its task ends or the inbox is closed`() async throws {
+    @Test func `the stream ends when its task ends or the inbox is closed`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta, expiresAt: .noon(plus: 1000)))
         let (started, start) = AsyncStream<Void>.makeStream()
         func count() async -> Int {

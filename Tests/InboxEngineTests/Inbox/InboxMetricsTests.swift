@@ -6,8 +6,7 @@ import UnifiedInbox
 
 @Suite("Metrics of an inbox")
 struct InboxMetricsTests {
-    @Test
-    func `the diagnostics of ingested feeds are counted by vendor and code`() async throws {
+    @Test func `the diagnostics of ingested feeds are counted by vendor and code`() async throws {
         let inbox = try await Sample.inbox()
         #expect(await inbox.metrics().diagnostics == [:])
         let zeta = try InboxDecoder().decode(
@@ -26,8 +25,7 @@ struct InboxMetricsTests {
         #expect(await inbox.metrics().diagnostics == [.zeta: [.urlNoScheme: 4, .fieldCoerced: 2]])
     }
 
-    @Test
-    func `metrics are printed as sorted JSON, without members that have no value`() async throws {
+    @Test func `metrics are printed as sorted JSON, without members that have no value`() async throws {
         let isFull = Locked(false)
         let clock = ManualInboxClock(at: .noon)
         let inbox = try await Inbox(store: CompactingStore(isFull: isFull), clock: clock)
@@ -49,8 +47,7 @@ struct InboxMetricsTests {
         #expect(dumped.contains("outboxAge") && dumped.contains("1.5"))
     }
 
-    @Test
-    func `the age of the outbox is the age of its oldest call`() async throws {
+    @Test func `the age of the outbox is the age of its oldest call`() async throws {
         let clock = ManualInboxClock(at: .noon)
         let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta), clock: clock)
         #expect(await inbox.metrics().outboxAge == nil)
@@ -69,8 +66,7 @@ struct InboxMetricsTests {
         #expect(await inbox.metrics().outboxAge == 0)
     }
 
-    @Test
-    func `the size of the store is the size of its file, and unknown for a store in memory`() async throws {
+    @Test func `the size of the store is the size of its file, and unknown for a store in memory`() async throws {
         let folder = try StoreFolder()
         let inbox = try await folder.open()
         try await inbox.ingest(.of(.made("a", .zeta)))
@@ -80,8 +76,7 @@ struct InboxMetricsTests {
         #expect(try await Sample.inbox().metrics().storedSize == nil)
     }
 
-    @Test
-    func `the error of a compaction is kept until one succeeds, and the change is made`() async throws {
+    @Test func `the error of a compaction is kept until one succeeds, and the change is made`() async throws {
         let isFull = Locked(true)
         let inbox = try await Inbox(store: CompactingStore(isFull: isFull), clock: ManualInboxClock(at: .noon))
         #expect(await inbox.metrics().compactionError == nil)

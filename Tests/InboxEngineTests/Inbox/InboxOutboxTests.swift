@@ -7,8 +7,7 @@ import UnifiedInbox
 
 @Suite("Draining the outbox", .timeLimit(.minutes(1)))
 struct InboxOutboxTests {
-    @Test
-    func `an entry is delivered until it is acknowledged, in the order of the changes`() async throws {
+    @Test func `an entry is delivered until it is acknowledged, in the order of the changes`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta))
         _ = try await inbox.markRead(["zeta:b"])
         _ = try await inbox.markRead(["zeta:a"])
@@ -20,8 +19,7 @@ struct InboxOutboxTests {
         #expect(await inbox.message("zeta:b")?.status == .read)
     }
 
-    @Test
-    func `an entry can be acknowledged only once, and only after its delivery`() async throws {
+    @Test func `an entry can be acknowledged only once, and only after its delivery`() async throws {
         let inbox = try await Sample.inbox(.made("a", .customerIO))
         _ = try await inbox.markRead(["customerio:a"])
         let id = "customerio:a#markMessageOpened#1770292800001"
@@ -52,8 +50,7 @@ struct InboxOutboxTests {
         #expect(await inbox.deliverOutbox().map(\.id) == [next.id])
     }
 
-    @Test
-    func `an acknowledgement's badge counts its calls, and is not recorded if no call was acknowledged`()
+    @Test func `an acknowledgement's badge counts its calls, and is not recorded if no call was acknowledged`()
         async throws
     {
         let clock = ManualInboxClock(at: .noon)
@@ -72,8 +69,7 @@ struct InboxOutboxTests {
         #expect(await inbox.badge(.xtremePush) == 4)
     }
 
-    @Test
-    func `an invalid badge is refused, and nothing is acknowledged`() async throws {
+    @Test func `an invalid badge is refused, and nothing is acknowledged`() async throws {
         let inbox = try await Sample.inbox(.made("a", .xtremePush), .made("b", .zeta))
         _ = try await inbox.markRead(["xtremepush:a", "zeta:b"])
         let ids = await inbox.deliverOutbox().map(\.id)
@@ -88,8 +84,7 @@ struct InboxOutboxTests {
         #expect(try await inbox.acknowledge(ids) == ids)
     }
 
-    @Test
-    func `an entry that another change has replaced can still be acknowledged`() async throws {
+    @Test func `an entry that another change has replaced can still be acknowledged`() async throws {
         let inbox = try await Sample.inbox(.made("a", .customerIO))
         _ = try await inbox.markRead(["customerio:a"])
         let read = try #require(await inbox.deliverOutbox().first)
@@ -100,8 +95,7 @@ struct InboxOutboxTests {
         #expect(await inbox.deliverOutbox().map(\.call) == ["markMessageUnopened"])
     }
 
-    @Test
-    func `replaced entries are forgotten, except the newest of each message`() async throws {
+    @Test func `replaced entries are forgotten, except the newest of each message`() async throws {
         let inbox = try await Sample.inbox(.made("a", .customerIO), .made("b", .customerIO))
         try await inbox.markRead(["customerio:b"])
         let other = try #require(await inbox.deliverOutbox().first)

@@ -77,8 +77,7 @@ struct InboxPerformTests {
         #expect(await inbox.deliverOutbox().map(\.call) == row.calls[provider])
     }
 
-    @Test
-    func `a click is reported with the action's value`() async throws {
+    @Test func `a click is reported with the action's value`() async throws {
         let inbox = try await Sample.inbox(.made("a", .customerIO))
         _ = try await inbox.perform(
             InboxAction(title: "Buy", kind: .deeplink("x"), reportValue: "buy"), on: "customerio:a")
@@ -87,8 +86,7 @@ struct InboxPerformTests {
         #expect(click.arguments.map(\.value) == ["a", "buy"])
     }
 
-    @Test
-    func `a dismissal for which the vendor has no call is refused, but a click never is`() async throws {
+    @Test func `a dismissal for which the vendor has no call is refused, but a click never is`() async throws {
         let inbox = try await Sample.inbox(.made("a", Provider("braze")))
         await #expect(throws: InboxError.self) { try await inbox.perform(InboxAction(kind: .dismiss), on: "braze:a") }
         let link = InboxAction(kind: .deeplink("app://orders"))

@@ -8,8 +8,7 @@ import UnifiedInbox
 
 @Suite("Inbox updates", .timeLimit(.minutes(1)))
 struct InboxUpdateTests {
-    @Test
-    func `a slow subscriber gets the newest list and none of the lists before it`() async throws {
+    @Test func `a slow subscriber gets the newest list and none of the lists before it`() async throws {
         let inbox = try await Sample.inbox(.made("a", .zeta))
         var updates = inbox.updates().makeAsyncIterator()
         #expect(await updates.next()?.count == 1)
@@ -19,8 +18,7 @@ struct InboxUpdateTests {
         #expect(await updates.next()?.count == 5)
     }
 
-    @Test
-    func `a list that equals the previous one is not delivered`() async throws {
+    @Test func `a list that equals the previous one is not delivered`() async throws {
         let inbox = try await Sample.inbox(.made("a", .customerIO), .made("b", .customerIO))
         var calls = Calls(of: inbox)
         #expect(await calls.next() == ["customerio:b", "customerio:a"])
@@ -35,8 +33,7 @@ struct InboxUpdateTests {
         #expect(await calls.next() == nil)
     }
 
-    @Test
-    func `a list in which an id was replaced by a canonically equivalent one is delivered`() async throws {
+    @Test func `a list in which an id was replaced by a canonically equivalent one is delivered`() async throws {
         let (composed, decomposed) = (InboxMessage.made("\u{E9}", .zeta), InboxMessage.made("e\u{301}", .zeta))
         let inbox = try await Sample.inbox(composed)
         var updates = inbox.updates().makeAsyncIterator()
@@ -50,8 +47,7 @@ struct InboxUpdateTests {
         while await inbox.waiting.isEmpty { await Task.yield() }
     }
 
-    @Test
-    func `a feed with an earlier expiry moves the timer forward`() async throws {
+    @Test func `a feed with an earlier expiry moves the timer forward`() async throws {
         let clock = ManualInboxClock(at: .noon)
         let inbox = try await Sample.inbox(.made("a", .zeta, expiresAt: .noon(plus: 60_000)), clock: clock)
         var calls = Calls(of: inbox)
@@ -63,8 +59,7 @@ struct InboxUpdateTests {
         calls.token.cancel()
     }
 
-    @Test
-    func `a listener is called at once and after each change, until its token is cancelled`() async throws {
+    @Test func `a listener is called at once and after each change, until its token is cancelled`() async throws {
         let inbox = try await Sample.inbox()
         var cancelled = Calls(of: inbox)
         var kept = Calls(of: inbox)
@@ -95,8 +90,7 @@ struct InboxUpdateTests {
         }
     }
 
-    @Test
-    func `a call that is under way is not interrupted`() async throws {
+    @Test func `a call that is under way is not interrupted`() async throws {
         let inbox = try await Sample.inbox()
         let (began, beginning) = AsyncStream<Void>.makeStream()
         let (ended, ending) = AsyncStream<Bool>.makeStream()

@@ -34,7 +34,7 @@ import UnifiedInbox
     private func forEachHistory(
         _ part: UInt64, _ fault: (_ events: [InboxEvent], _ seed: UInt64) -> String?
     ) {
-        for seed in TestScale.seeds(from: part << 16, 40, long: 600) {
+        for seed in TestScale.seeds(from: part << 16, 14, long: 600) {
             var histories = HistoryGenerator(seed: seed)
             let events = histories.history().map(\.withKeys)
             guard fault(events, seed) != nil else { continue }

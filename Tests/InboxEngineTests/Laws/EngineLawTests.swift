@@ -10,8 +10,8 @@ import UnifiedInbox
 @Suite struct EngineLawTests {
     /// Other seeds: `INBOX_LAWS_SEED=7 swift test --filter EngineLawTests`.
     private static let start = ProcessInfo.processInfo.environment["INBOX_LAWS_SEED"].flatMap { UInt64($0) } ?? 0
-    private static let historiesOfAPart = TestScale.count(30, long: 1300)
-    private static let arbitraryHistoriesOfAPart = TestScale.count(20, long: 300)
+    private static let historiesOfAPart = TestScale.count(10, long: 1300)
+    private static let arbitraryHistoriesOfAPart = TestScale.count(12, long: 300)
 
     @Test(arguments: 0..<8 as Range<UInt64>)
     func `every law holds, and a literal implementation of the rules gives the same answers`(part: UInt64) {

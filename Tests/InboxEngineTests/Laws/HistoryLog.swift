@@ -83,10 +83,7 @@ enum HistoryLog {
                 (
                     "response",
                     object([
-                        (
-                            "message",
-                            object([("title", title), ("identifier", message.vendor["messageIdentifier"])])
-                        ),
+                        ("message", object([("title", title), ("identifier", message.vendor["messageIdentifier"])])),
                         ("action", message.vendor["actionIdentifier"].map { object([("identifier", $0)]) }),
                     ])
                 ),

@@ -73,8 +73,7 @@ struct Laws {
             for event in events[half...] { resumed.apply(event) }
             check("an inbox that was read back between two events continues alike", resumed)
 
-            small = try InboxState(
-                snapshot: state.snapshot(includingRaw: false), capabilities: state.capabilities)
+            small = try InboxState(snapshot: state.snapshot(includingRaw: false), capabilities: state.capabilities)
             var (completed, kept) = (small, state)
             completed.merge(state)
             kept.merge(small)

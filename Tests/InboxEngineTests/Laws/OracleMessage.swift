@@ -228,8 +228,7 @@ struct OracleMessage {
         .xtremePush: Calls(
             read: "reportMessageOpened", delete: "removeInboxMessage", click: "reportMessageClicked",
             identifier: "identifier"),
-        .pushwoosh: Calls(
-            read: "readMessages", delete: "deleteMessages", click: "performAction", identifier: "code"),
+        .pushwoosh: Calls(read: "readMessages", delete: "deleteMessages", click: "performAction", identifier: "code"),
     ]
 
     var calls: Calls { Self.calls[provider] ?? Calls() }

@@ -76,7 +76,7 @@ import UnifiedInbox
         var generator = SeededGenerator(seed: 1)
         var state = InboxState(capabilities: LargeHistory.capabilities)
         state.collapse = collapse
-        for (number, event) in history.events(TestScale.count(60, long: 400)).enumerated() {
+        for (number, event) in history.events(TestScale.count(18, long: 400)).enumerated() {
             state.apply(event)
             guard number.isMultiple(of: size / 300) else { continue }
             let question = Question(

@@ -116,10 +116,7 @@ import UnifiedInbox
             #"{"at":0,"event":"acknowledge","ids":["zeta:1#x#1","pushwoosh:1#x#1"],"badge":1}"#,
             "do not all belong to one provider"
         ),
-        (
-            #"{"at":0,"event":"acknowledge","ids":["zeta:1#x#1"],"badge":-1}"#,
-            "\"badge\" must be an integer from 0 to"
-        ),
+        (#"{"at":0,"event":"acknowledge","ids":["zeta:1#x#1"],"badge":-1}"#, "\"badge\" must be an integer from 0 to"),
         (#"{"at":0,"event":"badge","provider":"zeta","badge":1.5}"#, "\"badge\" must be an integer from 0 to"),
         (
             #"{"at":0,"event":"badge","provider":"zeta","badge":9223372036854775808}"#,

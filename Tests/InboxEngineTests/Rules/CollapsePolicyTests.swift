@@ -80,8 +80,7 @@ import UnifiedInbox
         var capabilities = InboxState().capabilities
         capabilities[.pushwoosh]?.visibleLimit = 1
         var state = InboxState(capabilities: capabilities)
-        state.apply(
-            .feed(at: 0, .made("first", sent: 9), .made("second", sent: 8) { $0.custom = ["promo": 1] }))
+        state.apply(.feed(at: 0, .made("first", sent: 9), .made("second", sent: 8) { $0.custom = ["promo": 1] }))
         state.apply(.feed(at: 0, .made("old", .xtremePush, sent: -20) { $0.custom = ["promo": 1] }))
         state.collapse = Self.byPromotion
         #expect(state.shownAtNoon == ["pushwoosh:first", "xtremepush:old"])

@@ -64,12 +64,6 @@ import UnifiedInbox
     }
     #endif
 
-    @Test func `an acknowledgement of an unknown call changes nothing`() {
-        #expect(
-            InboxState(.acknowledge(["zeta:1#shred#0", "zeta:1#markMessageUnopened#0"], at: .noon))
-                == InboxState())
-    }
-
     @Test(arguments: ["\u{301}x", ":", "a:b", ""])
     func `an acknowledgement finds its vendor, whatever the vendor's id begins with`(vendorID: String) {
         let state = InboxState(
@@ -92,21 +86,6 @@ import UnifiedInbox
         #expect(state.outbox.map(\.messageID) == ["post:1", "post:card:1"])
         state.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 1)))
         #expect(state.outbox.isEmpty)
-    }
-
-    /// `String` treats the two ids as equal, so only their bytes decide the order.
-    @Test func `canonically equivalent message ids are sorted by bytes, before the kind of call`() {
-        let (composed, decomposed) = ("customerio:\u{E9}", "customerio:e\u{301}")
-        let state = InboxState(
-            .ingest(
-                .of(.made("\u{E9}", .customerIO, status: .read), .made("e\u{301}", .customerIO, status: .read)),
-                at: .noon),
-            .click(composed, at: .noon), .delete([decomposed], at: .noon))
-        #expect(
-            state.outbox.map { ByteEqualString($0.messageID) } == [
-                ByteEqualString(decomposed), ByteEqualString(composed),
-            ])
-        #expect(state.outbox.map(\.call) == ["markMessageDeleted", "trackMessageClicked"])
     }
 
     @Test func `entries of canonically equivalent message ids are not equal`() {

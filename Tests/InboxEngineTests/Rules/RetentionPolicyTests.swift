@@ -35,8 +35,7 @@ import UnifiedInbox
     /// `b` is in the full feeds at 0 and 5, and `c` only in the first.
     private static let deleted: [InboxEvent] = [
         full(at: 0, .made("a", .zeta), .made("b", .zeta), .made("c", .zeta)), .delete(["zeta:a"], at: .noon(plus: 1)),
-        .acknowledge(
-            ["zeta:a#markMessageAsDeleted#\(Date.noon(plus: 1).wholeMilliseconds)"], at: .noon(plus: 2)),
+        .acknowledge(["zeta:a#markMessageAsDeleted#\(Date.noon(plus: 1).wholeMilliseconds)"], at: .noon(plus: 2)),
         full(at: 5, .made("b", .zeta)),
     ]
 

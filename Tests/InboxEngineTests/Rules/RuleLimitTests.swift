@@ -59,11 +59,6 @@ import UnifiedInbox
         return InboxState([.ingest(feed, at: .noon)] + events).badge(.xtremePush)
     }
 
-    @Test(arguments: [(5, 5), (0, 0), (-1, 0), (.min, 0), (.max, .max)] as [(Int, Int)])
-    func `a badge is the reported one, but not below 0`(reported: Int, badge: Int) {
-        #expect(self.badge(reported, .unread, events: []) == badge)
-    }
-
     @Test func `corrections that overflow stop at the largest integer, and are summed before`() {
         let unread = InboxEvent.markUnread(["xtremepush:0"], at: .noon(plus: 1))
         let read = InboxEvent.markRead(["xtremepush:1"], at: .noon(plus: 1))

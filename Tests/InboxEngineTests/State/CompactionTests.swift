@@ -59,16 +59,6 @@ import UnifiedInbox
         #expect(known(state) == ["1", "2", "3"])
     }
 
-    @Test func `a compacted state is read back from its snapshot, and compacting again changes nothing`() throws {
-        var state = state()
-        state.compact(at: .noon)
-        let again = try InboxState(snapshot: state.snapshot(), capabilities: state.capabilities)
-        #expect(again == state)
-        let once = state
-        state.compact(at: .noon)
-        #expect(state == once)
-    }
-
     @Test func `compacting a random history changes no list, count or badge`() {
         for seed in TestScale.seeds(from: 5000, 60, long: 400) {
             var generator = HistoryGenerator(seed: seed)

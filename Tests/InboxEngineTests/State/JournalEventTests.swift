@@ -43,8 +43,7 @@ struct JournalEventTests {
         #expect(direct.messages(at: .noon) == journalled.messages(at: .noon))
     }
 
-    @Test
-    func `a feed keeps its badge, deletions, scope, provider and whether it is incomplete`() throws {
+    @Test func `a feed keeps its badge, deletions, scope, provider and whether it is incomplete`() throws {
         let feed = InboxFeed(
             provider: .xtremePush, messages: [.made("1", .xtremePush)], badge: 3, deletions: ["xtremepush:2"],
             isIncomplete: true)
@@ -72,8 +71,7 @@ struct JournalEventTests {
         // The payload and `additionalData` add two containers.
         let depth = JSONValue.maximumDepth - 2
         let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-        let feed = try InboxDecoder().decode(
-            #"{"messageId":"a","additionalData":{"x":\#(nested)}}"#, from: .zeta)
+        let feed = try InboxDecoder().decode(#"{"messageId":"a","additionalData":{"x":\#(nested)}}"#, from: .zeta)
         #expect(feed.messages.count == 1)
         let folder = try StoreFolder()
         let inbox = try await folder.open()

@@ -41,14 +41,12 @@ struct JSONKnownKeysTests {
         }
     }
 
-    @Test
-    func `a key that is longer than the names of the table and begins like them is not found`() throws {
+    @Test func `a key that is longer than the names of the table and begins like them is not found`() throws {
         #expect(try number(of: "{\"\(Self.name(21))\":0}") == nil)
         #expect(try number(of: "{\"\(Self.name(26))\":0}") == nil)
     }
 
-    @Test
-    func `keys that differ in their middle have their own numbers`() throws {
+    @Test func `keys that differ in their middle have their own numbers`() throws {
         let names = ["a", "b", "c"].map { "abcdefgh" + $0 + "ijklmnop" }
         let table = JSONKnownKeys(names)
         for (number, name) in names.enumerated() {
@@ -57,15 +55,13 @@ struct JSONKnownKeysTests {
         #expect(try number(of: #"{"abcdefghdijklmnop":0}"#, in: table) == nil)
     }
 
-    @Test
-    func `a repeated name has its first number`() throws {
+    @Test func `a repeated name has its first number`() throws {
         let table = JSONKnownKeys(["a", "b", "a", "c"])
         #expect(try number(of: #"{"a":0}"#, in: table) == 0)
         #expect(try number(of: #"{"c":0}"#, in: table) == 3)
     }
 
-    @Test
-    func `each of five hundred names has its number`() throws {
+    @Test func `each of five hundred names has its number`() throws {
         let names = (0..<500).map { "key\($0)" }
         let table = JSONKnownKeys(names)
         #expect(table.count == 500)

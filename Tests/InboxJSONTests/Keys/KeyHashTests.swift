@@ -21,8 +21,7 @@ struct KeyHashTests {
         }
     }
 
-    @Test
-    func `a key beyond ASCII has the hash of its UTF-8, escaped or not`() throws {
+    @Test func `a key beyond ASCII has the hash of its UTF-8, escaped or not`() throws {
         for (spelling, name) in [
             (#"\u00e9"#, "é"), (#"\ud83d\ude00 x"#, "😀 x"), (#"\u65e5本"#, "日本"), (#"\"\\\/"#, "\"\\/"),
         ] {
@@ -36,14 +35,12 @@ struct KeyHashTests {
     /// If the hash skips the middle, they all have the same hash.
     private static let similar = (0..<1000).map { "aaaaaaaa\(1000 + $0)zzzzzzzz" }
 
-    @Test
-    func `keys that differ only in their middle have different hashes`() {
+    @Test func `keys that differ only in their middle have different hashes`() {
         // Among a thousand random 32-bit hashes, two are equal in one of 8,600 runs, and three pairs practically never.
         #expect(Set(Self.similar.map(HashToOffsetTable.hash)).count > 997)
     }
 
-    @Test
-    func `keys whose hashes are equal with one seed have different hashes with another`() throws {
+    @Test func `keys whose hashes are equal with one seed have different hashes with another`() throws {
         func hash(_ key: String, _ seed: UInt64) -> UInt32 {
             let bytes = ContiguousArray(key.utf8)
             return JSONKeyHash.hash(bytes.span, from: 0, to: bytes.count, escaped: false, seed: seed)

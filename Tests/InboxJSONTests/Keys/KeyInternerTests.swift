@@ -16,8 +16,7 @@ struct KeyInternerTests {
         return prefixes + suffixes + ["id", "title", "x\\u0079", "\\u0061", "\\ud800", "é", "e\u{301}", "body\\n"]
     }()
 
-    @Test
-    func `a text parsed after others has the same tape as parsed alone`() throws {
+    @Test func `a text parsed after others has the same tape as parsed alone`() throws {
         var generator = SeededGenerator(seed: 11)
         var keys = KeyInterner()
         for round in 0..<TestScale.count(600, long: 3000) {
@@ -36,8 +35,7 @@ struct KeyInternerTests {
         }
     }
 
-    @Test
-    func `the reported repeats are those found by comparing all keys as text`()
+    @Test func `the reported repeats are those found by comparing all keys as text`()
         throws
     {
         var generator = SeededGenerator(seed: 12)
@@ -79,8 +77,7 @@ struct KeyInternerTests {
         }
     }
 
-    @Test
-    func `two tables have their own numbers for the same keys`() throws {
+    @Test func `two tables have their own numbers for the same keys`() throws {
         var parser = JSONParser()
         let tables = [JSONKnownKeys(["a", "b", "c"]), JSONKnownKeys(["c", "d", "a"]), JSONKnownKeys([])]
         for text in [#"{"a":1,"b":2,"c":3,"d":4}"#, #"{"d":1,"c":2,"b":3,"a":4}"#, #"{"x":1,"\u0061":2}"#] {
@@ -97,8 +94,7 @@ struct KeyInternerTests {
         }
     }
 
-    @Test
-    func `keys numbered by another interner are found by their bytes`() throws {
+    @Test func `keys numbered by another interner are found by their bytes`() throws {
         var parser = JSONParser()
         var others = JSONParser()
         let table = JSONKnownKeys(["a", "b", "c"])
@@ -117,8 +113,7 @@ struct KeyInternerTests {
         }
     }
 
-    @Test
-    func `a parser that starts again with a new interner uses the numbers of that interner`() throws {
+    @Test func `a parser that starts again with a new interner uses the numbers of that interner`() throws {
         var parser = JSONParser()
         let table = JSONKnownKeys(["a", "b"])
         for text in [#"{"a":1,"b":2,"x":3}"#, #"{"x":1,"b":2,"a":3}"#] {
@@ -139,8 +134,7 @@ struct KeyInternerTests {
         }
     }
 
-    @Test
-    func `a full interner asks to be reset, and its texts are still parsed correctly`() throws {
+    @Test func `a full interner asks to be reset, and its texts are still parsed correctly`() throws {
         var keys = KeyInterner()
         for round in 0..<100 {
             let text = "{" + (0..<100).map { "\"k\(round * 100 + $0)\":0" }.joined(separator: ",") + ",\"k0\":1}     "

@@ -33,8 +33,7 @@ struct DifferentialTests {
         #expect(count * 8 / 10..<count * 8 * 9 / 10 ~= accepted)
     }
 
-    @Test
-    func `both readers agree on the sample feeds`() throws {
+    @Test func `both readers agree on the sample feeds`() throws {
         for name in SampleFeeds.names { #expect(try judgeAlike(SampleFeeds.bytes(name), name), "\(name)") }
     }
 
@@ -57,8 +56,7 @@ struct DifferentialTests {
         }
     }
 
-    @Test
-    func `both readers agree on keys that differ only in lone surrogates`() throws {
+    @Test func `both readers agree on keys that differ only in lone surrogates`() throws {
         let text = #"{"a\ud83d":1,"\ud83d":{"\udc00":1,"\ufffd":2},"a\udc00":3,"a\ud83d\udc00":4,"a\ufffd\ufffd":5}"#
         try judgeAlike(text)
         // The last of each repeated key counts: "a\udc00" for "a\ud83d", "\ufffd" for "\udc00".

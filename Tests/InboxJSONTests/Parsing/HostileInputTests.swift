@@ -22,24 +22,21 @@ struct HostileInputTests {
         #expect(error.offset == offset)
     }
 
-    @Test
-    func `many brackets, all closed, are refused at the 513th`() throws {
+    @Test func `many brackets, all closed, are refused at the 513th`() throws {
         let text = String(repeating: "[", count: Self.many) + String(repeating: "]", count: Self.many)
         let error = try #require(throws: JSONError.self) { try JSONValue(parsing: text) }
         #expect(error.code == .tooDeep)
         #expect(error.offset == 512)
     }
 
-    @Test
-    func `many containers side by side are accepted`() throws {
+    @Test func `many containers side by side are accepted`() throws {
         let text = "[" + String(repeating: "[],{},", count: Self.many / 2) + "0]"
         let document = try JSONDocument(parsing: Array(text.utf8))
         #expect(document.tape.count == Self.many + 2)
         #expect(document.next(0) == Self.many + 2)
     }
 
-    @Test
-    func `many keys in one object are read`() throws {
+    @Test func `many keys in one object are read`() throws {
         var text: [UInt8] = [UInt8(ascii: "{")]
         for number in 0..<Self.many { text += "\"k\(number)\":0,".utf8 }
         let last = "k\(Self.many - 1)"
@@ -50,8 +47,7 @@ struct HostileInputTests {
         #expect(JSONValue(document, at: 0)[last]?.integer == 1)
     }
 
-    @Test
-    func `many members of one key are reported once, and only the last is written`() throws {
+    @Test func `many members of one key are reported once, and only the last is written`() throws {
         let text = "{" + String(repeating: "\"k\":0,", count: Self.many / 10) + "\"k\":1}"
         let document = try JSONDocument(parsing: Array(text.utf8))
         #expect(document.anomalies.map(\.index) == [4])
@@ -60,8 +56,7 @@ struct HostileInputTests {
         #expect(JSONObject(document, at: 0, omitting: []).map(\.value.integer) == [1])
     }
 
-    @Test
-    func `many keys that are all repeated are reported once each, with their pointers`() throws {
+    @Test func `many keys that are all repeated are reported once each, with their pointers`() throws {
         let count = Self.many / 10
         var text: [UInt8] = [UInt8(ascii: "{")]
         for _ in 0..<2 {

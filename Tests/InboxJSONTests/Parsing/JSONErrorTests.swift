@@ -61,8 +61,7 @@ struct JSONErrorTests {
         #expect(!error.reason.isEmpty)
     }
 
-    @Test
-    func `bytes that are not UTF-8 are reported at the first byte of their sequence, on the right line`() throws {
+    @Test func `bytes that are not UTF-8 are reported at the first byte of their sequence, on the right line`() throws {
         // [ " é " , LF " 0xF0 0x9F " ]
         let text: [UInt8] = [0x5B, 0x22, 0xC3, 0xA9, 0x22, 0x2C, 0x0A, 0x22, 0xF0, 0x9F, 0x22, 0x5D]
         let error = try #require(throws: JSONError.self) { try JSONValue(parsing: text) }
@@ -72,8 +71,7 @@ struct JSONErrorTests {
         #expect(error.column == 2)
     }
 
-    @Test
-    func `the spellings of the codes are stable`() {
+    @Test func `the spellings of the codes are stable`() {
         let spellings: [JSONError.Code: String] = [
             .unexpectedEnd: "unexpected-end", .unexpectedByte: "unexpected-byte", .invalidUTF8: "invalid-utf8",
             .invalidEscape: "invalid-escape", .controlCharacter: "control-character", .invalidNumber: "invalid-number",
@@ -86,8 +84,7 @@ struct JSONErrorTests {
         }
     }
 
-    @Test
-    func `errors with equal codes are equal`() throws {
+    @Test func `errors with equal codes are equal`() throws {
         let here = try #require(throws: JSONError.self) { try JSONValue(parsing: "[1,]") }
         let there = try #require(throws: JSONError.self) { try JSONValue(parsing: "\n\n{:") }
         let other = try #require(throws: JSONError.self) { try JSONValue(parsing: "[1,") }
@@ -96,8 +93,7 @@ struct JSONErrorTests {
         #expect(here != other)
     }
 
-    @Test
-    func `the maximum depth is 512`() {
+    @Test func `the maximum depth is 512`() {
         #expect(JSONValue.maximumDepth == 512)
     }
 }

@@ -7,8 +7,7 @@ import Testing
 struct JSONParserTests {
     private static let table = JSONKnownKeys(["id", "title", "body", "missing"])
 
-    @Test
-    func `known keys are found in each text, the last of repeated ones`() throws {
+    @Test func `known keys are found in each text, the last of repeated ones`() throws {
         var parser = JSONParser()
         for number in 0..<200 {
             let text =
@@ -28,8 +27,7 @@ struct JSONParserTests {
         }
     }
 
-    @Test
-    func `known keys of a text from another parser are found`() throws {
+    @Test func `known keys of a text from another parser are found`() throws {
         var parser = JSONParser()
         var other = JSONParser()
         _ = try parser.parse(Array(#"{"title":1,"id":2}"#.utf8))
@@ -52,8 +50,7 @@ struct JSONParserTests {
         #expect(values.hasOtherMembers == text.contains("x"))
     }
 
-    @Test
-    func `a string is parsed if it is JSON, and the keys found before stay readable`() throws {
+    @Test func `a string is parsed if it is JSON, and the keys found before stay readable`() throws {
         var parser = JSONParser()
         let root = try parser.parse(Array(#"{"body":"{\"id\":7}","title":"{"}"#.utf8))
         let keys = parser.findKeys(of: root.position, in: root.document, Self.table)
@@ -86,8 +83,7 @@ struct JSONParserTests {
         #expect(only?.map(\.key) == (count <= 32 ? ["k1"] : nil))
     }
 
-    @Test
-    func `a member that the object does not have is not left out`() throws {
+    @Test func `a member that the object does not have is not left out`() throws {
         var parser = JSONParser()
         let root = try parser.parse(Array(#"{"id":1,"x":2,"x":3}"#.utf8))
         let keys = parser.findKeys(of: root.position, in: root.document, Self.table)

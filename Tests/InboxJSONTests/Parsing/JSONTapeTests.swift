@@ -37,15 +37,13 @@ struct JSONTapeTests {
         }
     }
 
-    @Test
-    func `white space and a byte-order mark are in no entry, and counted in every offset`() throws {
+    @Test func `white space and a byte-order mark are in no entry, and counted in every offset`() throws {
         let document = try JSONDocument(parsing: [0xEF, 0xBB, 0xBF] + Array(" [ 12 , \"é\" ] ".utf8))
         #expect(document.entries.map { Int($0.start) } == [4, 6, 12])
         #expect(document.entries.map { Int($0.end) } == [17, 8, 14])
     }
 
-    @Test
-    func `members and siblings are reached past nested values`() throws {
+    @Test func `members and siblings are reached past nested values`() throws {
         let document = try JSONDocument(parsing: Array(#"{"a":[1,[2,3]],"b":{"c":4},"d":5}"#.utf8))
         var members: [[Int]] = []
         document.forEachMember(of: 0) { key, value in members.append([key, value]) }
@@ -60,8 +58,7 @@ struct JSONTapeTests {
         #expect(document.member("a", of: 2) == nil)
     }
 
-    @Test
-    func `a text is compared with a name scalar by scalar, escaped or not`() throws {
+    @Test func `a text is compared with a name scalar by scalar, escaped or not`() throws {
         let document = try JSONDocument(parsing: Array(#"["é","\u00e9","e\u0301","","a\nb"]"#.utf8))
         let names = ["\u{E9}", "\u{E9}", "e\u{301}", "", "a\nb"]
         for (position, name) in names.enumerated() {
@@ -86,8 +83,7 @@ extension JSONDocument {
 struct TapeAndKeysPageTests {
     private static let text = #"{"id":"a1","title":"Hi \u263a","tags":["x",7]}"#
 
-    @Test
-    func `the tape is as drawn`() throws {
+    @Test func `the tape is as drawn`() throws {
         var keys = KeyInterner()
         let document = try JSONDocument(parsing: Array(Self.text.utf8), &keys)
         let entries = document.entries
@@ -100,8 +96,7 @@ struct TapeAndKeysPageTests {
         #expect(entries.indices.filter { entries[$0].flags.contains(.canonical) } == [6])
     }
 
-    @Test
-    func `the known keys are as drawn`() throws {
+    @Test func `the known keys are as drawn`() throws {
         let table = JSONKnownKeys(["title", "body", "id"])
         var parser = JSONParser()
         let document = try parser.parse(Array(Self.text.utf8)).document

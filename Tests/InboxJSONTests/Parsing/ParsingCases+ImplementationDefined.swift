@@ -23,21 +23,12 @@ extension ParsingCase {
     ///
     /// They are accepted, and read as U+FFFD.
     private static let decidedSurrogates: [ParsingCase] = [
-        .accepted("a high surrogate alone reads as U+FFFD", #"["\uDADA"]"#, reads: "[\"\u{FFFD}\"]"),
-        .accepted("a low surrogate alone reads as U+FFFD", #"["\udead"]"#, reads: "[\"\u{FFFD}\"]"),
         .accepted("a low surrogate before letters", #"["\udc80xyz"]"#, reads: "[\"\u{FFFD}xyz\"]"),
-        .accepted("a high surrogate before a letter", #"["\ud800z"]"#, reads: "[\"\u{FFFD}z\"]"),
-        .accepted("a high surrogate before a short escape", #"["\ud800\t"]"#, reads: "[\"\u{FFFD}\\t\"]"),
         .accepted(
             "a high surrogate before a code unit that is not a surrogate", #"["\uD888\u0041"]"#,
             reads: "[\"\u{FFFD}A\"]"),
-        .accepted("two high surrogates are two lone ones", #"["\uD800\uD800\n"]"#, reads: "[\"\u{FFFD}\u{FFFD}\\n\"]"),
-        .accepted(
-            "a low surrogate before a high one is two lone surrogates", #"["\uDD1E\uD834"]"#,
-            reads: "[\"\u{FFFD}\u{FFFD}\"]"),
         .accepted("a high surrogate before a pair", #"["\ud83d\ud83d\ude00"]"#, reads: "[\"\u{FFFD}😀\"]"),
         .accepted("a high surrogate after a pair", #"["\ud83d\ude00\ud83d"]"#, reads: "[\"😀\u{FFFD}\"]"),
-        .accepted("a low surrogate as a key", #"{"\uDFAA":0}"#, reads: "{\"\u{FFFD}\":0}"),
     ]
 
     /// Encodings: section 8.1 says that texts exchanged between systems are UTF-8, and that a byte-order mark may be
@@ -60,13 +51,6 @@ extension ParsingCase {
             "UTF-32, the low byte first", [0x5B, 0x00, 0x00, 0x00, 0x5D, 0x00, 0x00, 0x00], .unexpectedByte, at: 1),
         .refused("Latin-1", [0x22, 0x63, 0xE9, 0x22], .invalidUTF8, at: 2),
         .refused("three bytes, cut by the end", [0x22, 0xE2, 0x82], .invalidUTF8, at: 1),
-        .refused("a slash in two bytes", [0x22, 0xC0, 0xAF, 0x22], .invalidUTF8, at: 1),
-        .refused("U+07FF in three bytes", [0x22, 0xE0, 0x9F, 0xBF, 0x22], .invalidUTF8, at: 1),
-        .refused("NUL in six bytes", [0x22, 0xFC, 0x80, 0x80, 0x80, 0x80, 0x80, 0x22], .invalidUTF8, at: 1),
-        .refused("a sequence of five bytes", [0x22, 0xF8, 0x88, 0x80, 0x80, 0x80, 0x22], .invalidUTF8, at: 1),
-        .refused("the first surrogate in three bytes", [0x22, 0xED, 0xA0, 0x80, 0x22], .invalidUTF8, at: 1),
-        .refused("U+110000 in four bytes", [0x22, 0xF4, 0x90, 0x80, 0x80, 0x22], .invalidUTF8, at: 1),
-        .refused("a lead byte beyond U+10FFFF", [0x22, 0xF5, 0x80, 0x80, 0x80, 0x22], .invalidUTF8, at: 1),
         .refused("no UTF-8 after what is", [0x22, 0xE2, 0x82, 0xAC, 0xC3, 0xA9, 0x99, 0x22], .invalidUTF8, at: 6),
     ]
 
@@ -76,9 +60,7 @@ extension ParsingCase {
     private static let decidedStructures: [ParsingCase] = [
         .accepted("512 arrays nested", nested(512, "[", "]")),
         .accepted("512 objects nested", nested(511, #"{"":"#, "}", core: "{}")),
-        .accepted(
-            "512 arrays nested, beside others",
-            "[" + nested(511, "[", "]") + "," + nested(511, "[", "]") + "]"),
+        .accepted("512 arrays nested, beside others", "[" + nested(511, "[", "]") + "," + nested(511, "[", "]") + "]"),
         .refused("513 arrays nested", nested(513, "[", "]"), .tooDeep, at: 512),
         .refused("513 objects nested", nested(512, #"{"":"#, "}", core: "{}"), .tooDeep, at: 2048),
         .refused("a hundred thousand arrays, never closed", nested(100_000, "[", ""), .tooDeep, at: 512),

@@ -18,17 +18,11 @@ extension ParsingCase {
     ]
 
     private static let refusedControls: [ParsingCase] = [
-        .refused("a tab", "[\"\t\"]", .controlCharacter, at: 2),
-        .refused("a line feed", "[\"two\nlines\"]", .controlCharacter, at: 5),
-        .refused("the last control character", [0x22, 0x1F, 0x22], .controlCharacter, at: 1),
         .refused(
-            "a control character in a key", [0x7B, 0x22, 0x61, 0x08, 0x22, 0x3A, 0x31, 0x7D], .controlCharacter, at: 3),
+            "a control character in a key", [0x7B, 0x22, 0x61, 0x08, 0x22, 0x3A, 0x31, 0x7D], .controlCharacter, at: 3)
     ]
 
     private static let refusedEscapes: [ParsingCase] = [
-        .refused("an escaped letter", #"["\a"]"#, .invalidEscape, at: 2),
-        .refused("an escaped capital of a short escape", #"["\N"]"#, .invalidEscape, at: 2),
-        .refused("an escaped capital U", #"["\U0041"]"#, .invalidEscape, at: 2),
         .refused("an escaped brace, with more after", #"["\{["\{"#, .invalidEscape, at: 2),
         .refused("an escaped emoji", [0x5B, 0x22, 0x5C, 0xF0, 0x9F, 0x98, 0x80, 0x22, 0x5D], .invalidEscape, at: 2),
         .refused("an escaped byte that is not UTF-8", [0x5B, 0x22, 0x5C, 0xE5, 0x22, 0x5D], .invalidEscape, at: 2),

@@ -44,8 +44,7 @@ struct ParsingTests {
         }
     }
 
-    @Test
-    func `bytes and their text give the same result`() throws {
+    @Test func `bytes and their text give the same result`() throws {
         let text = #"{"k":["é",1]}"#
         #expect(try JSONValue(parsing: text) == JSONValue(parsing: Array(text.utf8)))
         #expect(try JSONObject(parsing: text) == JSONValue(parsing: text).object)

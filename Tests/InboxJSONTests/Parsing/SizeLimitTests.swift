@@ -5,8 +5,7 @@ import Testing
 
 @Suite("The size limit")
 struct SizeLimitTests {
-    @Test
-    func `a text of 4 GiB is refused as a whole`() throws {
+    @Test func `a text of 4 GiB is refused as a whole`() throws {
         // A sparse file of 4 GiB takes no memory, and the reader does not read it.
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("inbox-json-\(UUID().uuidString)")
         #expect(FileManager.default.createFile(atPath: url.path, contents: nil))

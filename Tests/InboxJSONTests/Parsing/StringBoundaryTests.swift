@@ -51,7 +51,10 @@ struct StringBoundaryTests {
     @Test(arguments: 0...34)
     func `a character beyond ASCII is read at every offset`(_ offset: Int) throws {
         for rest in Self.rests {
-            for character in ["\u{80}", "é", "\u{7FF}", "€", "\u{FFFF}", "😀", "\u{10FFFF}"] {
+            for character in [
+                "\u{80}", "é", "\u{7FF}", "\u{800}", "€", "\u{D7FF}", "\u{E000}", "\u{FFFF}", "\u{10000}", "😀",
+                "\u{10FFFF}",
+            ] {
                 let value = try JSONValue(parsing: string(offset, Array(character.utf8), rest))
                 let plain = String(repeating: "a", count: offset)
                 let expected = plain + character + String(repeating: "b", count: rest)
@@ -66,7 +69,9 @@ struct StringBoundaryTests {
     @Test(arguments: 0...34)
     func `bytes that are not UTF-8 are refused at every offset`(_ offset: Int) {
         let sequences: [[UInt8]] = [
-            [0x80], [0xBF], [0xC0, 0x80], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x98], [0xFF],
+            [0x80], [0xBF], [0xC0, 0x80], [0xC0, 0xAF], [0xC3], [0xE0, 0x9F, 0xBF], [0xE2, 0x82], [0xED, 0xA0, 0x80],
+            [0xF0, 0x9F, 0x98], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80],
+            [0xFF],
         ]
         for rest in Self.rests {
             for sequence in sequences {

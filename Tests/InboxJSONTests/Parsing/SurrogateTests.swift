@@ -34,8 +34,7 @@ struct SurrogateTests {
         #expect(document.anomalies.isEmpty)
     }
 
-    @Test
-    func `a lone surrogate in a key is reported at the member's value`() throws {
+    @Test func `a lone surrogate in a key is reported at the member's value`() throws {
         let document = try JSONDocument(parsing: Array(#"{"a":0,"\ud800":[1]}"#.utf8))
         #expect(document.anomalies.map(\.kind) == [.loneSurrogate])
         #expect(document.anomalies.map(\.index) == [4])
@@ -45,8 +44,7 @@ struct SurrogateTests {
         #expect(value.object?.map(\.key) == ["a", "\u{FFFD}"])
     }
 
-    @Test
-    func `the pointer of a member whose key has a lone surrogate points to it`() throws {
+    @Test func `the pointer of a member whose key has a lone surrogate points to it`() throws {
         let document = try JSONDocument(parsing: Array(#"{"\ud800":1}"#.utf8))
         let pointer = try #require(document.pointers(of: [2])[2])
         #expect(pointer == "/\u{FFFD}")

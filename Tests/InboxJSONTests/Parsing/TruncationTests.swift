@@ -9,8 +9,7 @@ struct TruncationTests {
     /// A text with every production of the grammar.
     private static let text = #"{"k\n":[true,false,null,-10.25e+3,"\"\u00e9\ud834\udd1e","aé€😀"],"l":{"m":[]}} "#
 
-    @Test
-    func `a text cut short fails at its end, or at the beginning of a UTF-8 sequence that is cut`() throws {
+    @Test func `a text cut short fails at its end, or at the beginning of a UTF-8 sequence that is cut`() throws {
         let bytes = Array(Self.text.utf8)
         for length in 0..<bytes.count - 1 {
             let cut = Array(bytes[..<length])

@@ -22,18 +22,6 @@ struct UTF8Tests {
         }
     }
 
-    @Test
-    func `the first and last scalars of every UTF-8 length are unchanged`() throws {
-        let points: [UInt32] = [0x20, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFF, 0x1_0000, 0x3_FFFF, 0x10_FFFF]
-        for point in points {
-            let scalar = try #require(Unicode.Scalar(point))
-            let text = "\"" + String(scalar) + "\""
-            let value = try JSONValue(parsing: text)
-            #expect(value.string?.unicodeScalars.map(\.value) == [point])
-            #expect(value.canonicalBytes == Array(text.utf8))
-        }
-    }
-
     private func check(_ bytes: [UInt8]) {
         let text = [0x22] + bytes + [0x22]
         let expected = ReferenceReader.read(text).map { Array($0.canonical.utf8) }

@@ -60,8 +60,7 @@ struct JSONPointerTests {
         #expect(JSONPointer(text) == nil)
     }
 
-    @Test
-    func `the empty pointer points to the whole value`() throws {
+    @Test func `the empty pointer points to the whole value`() throws {
         for text in ["[1]", "7", "null"] {
             let value = try JSONValue(parsing: text)
             #expect(value[JSONPointer()] == value)
@@ -82,8 +81,7 @@ struct JSONPointerTests {
         #expect(document.index(of: pointer).flatMap { JSONValue(document, at: $0).integer } == expected)
     }
 
-    @Test
-    func `a pointer is followed through values made by hand and through parsed ones`() {
+    @Test func `a pointer is followed through values made by hand and through parsed ones`() {
         let value: JSONValue = ["a": [["b": 1], 2]]
         #expect(value[JSONPointer(tokens: ["a", "0", "b"])]?.integer == 1)
         #expect(value[JSONPointer(tokens: ["a", "1"])]?.integer == 2)

@@ -40,29 +40,25 @@ struct PointerLawTests {
         }
     }
 
-    @Test
-    func `asking for no values gives no pointers`() throws {
+    @Test func `asking for no values gives no pointers`() throws {
         #expect(try JSONDocument(parsing: Array("[1,[2]]".utf8)).pointers(of: []).isEmpty)
     }
 
-    @Test
-    func `pointers escape slashes and tildes, and count elements`() throws {
+    @Test func `pointers escape slashes and tildes, and count elements`() throws {
         // 0 object, 1 key, 2 array, 3 number, 4 object, 5 key, 6 null, 7 key, 8 string
         let document = try JSONDocument(parsing: Array(#"{"a/b":[1,{"~":null}],"":""}"#.utf8))
         let expected = [0: "", 2: "/a~1b", 3: "/a~1b/0", 4: "/a~1b/1", 6: "/a~1b/1/~0", 8: "/"]
         #expect(document.pointers(of: [0, 2, 3, 4, 6, 8]) == expected)
     }
 
-    @Test
-    func `the pointer of a replaced member points to the member that replaces it`() throws {
+    @Test func `the pointer of a replaced member points to the member that replaces it`() throws {
         // 0 object, 1 key, 2 number, 3 key, 4 number
         let document = try JSONDocument(parsing: Array(#"{"k":1,"\u006b":2}"#.utf8))
         #expect(document.pointers(of: [2, 4]) == [2: "/k", 4: "/k"])
         #expect(document.index(of: JSONPointer(tokens: ["k"])) == 4)
     }
 
-    @Test
-    func `the pointer of a value 512 levels deep points to it`() throws {
+    @Test func `the pointer of a value 512 levels deep points to it`() throws {
         let text = String(repeating: "[", count: 511) + "0" + String(repeating: "]", count: 511)
         let document = try JSONDocument(parsing: Array(text.utf8))
         let pointer = String(repeating: "/0", count: 511)

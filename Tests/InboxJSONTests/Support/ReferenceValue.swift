@@ -41,8 +41,7 @@ indirect enum ReferenceValue {
         case .string(let units): return Self.quoted(units, halves: .replaced)
         case .array(let elements): return "[" + elements.map(\.canonical).joined(separator: ",") + "]"
         case .object(let members):
-            let last = Dictionary(
-                members.enumerated().map { ($0.element.text, $0.offset) }, uniquingKeysWith: { $1 })
+            let last = Dictionary(members.enumerated().map { ($0.element.text, $0.offset) }, uniquingKeysWith: { $1 })
             let kept = members.enumerated().filter { last[$0.element.text] == $0.offset }.map(\.element)
             let texts = kept.map { Self.quoted($0.key, halves: .replaced) + ":" + $0.value.canonical }
             return "{" + texts.joined(separator: ",") + "}"

@@ -11,8 +11,7 @@ struct JSONNodeTests {
 
     private static func root() throws -> JSONNode { try JSONDocument(parsing: Array(text.utf8)).root }
 
-    @Test
-    func `a node has the kind, the text and the value of the value that it points to`() throws {
+    @Test func `a node has the kind, the text and the value of the value that it points to`() throws {
         let root = try Self.root()
         let expected: [(key: String, kind: JSONKind, json: String)] = [
             ("null", .null, "null"), ("blank", .string, #"" \t""#), ("text", .string, #""a\"é""#),
@@ -33,8 +32,7 @@ struct JSONNodeTests {
         #expect(try #require(root.member("int")).member("x") == nil)
     }
 
-    @Test
-    func `null and white space are not a value, and an empty container is one`() throws {
+    @Test func `null and white space are not a value, and an empty container is one`() throws {
         let root = try Self.root()
         let without = ["null", "blank"]
         root.forEachMember { key, value in #expect(value.hasValue == !without.contains(key.text), "\(key.text)") }
@@ -42,8 +40,7 @@ struct JSONNodeTests {
         #expect(try !#require(root.member("null")).isBlank)
     }
 
-    @Test
-    func `a text is unescaped, and a number keeps its spelling`() throws {
+    @Test func `a text is unescaped, and a number keeps its spelling`() throws {
         let root = try Self.root()
         let text = try #require(root.member("text"))
         #expect(text.text == "a\"é")
@@ -64,8 +61,7 @@ struct JSONNodeTests {
         #expect(integer.bool == nil)
     }
 
-    @Test
-    func `elements are the array's, in order, and no other kind of value has any`() throws {
+    @Test func `elements are the array's, in order, and no other kind of value has any`() throws {
         let root = try Self.root()
         let list = try #require(root.member("list"))
         #expect(list.elements.map(\.value.description) == ["1", #""b""#, "[2,3]", #"{"x":{}}"#])
@@ -90,8 +86,7 @@ struct JSONNodeTests {
         if count < 8 { #expect(estimate == count) } else { #expect(count...count * 4 / 3 + 2 ~= estimate) }
     }
 
-    @Test
-    func `members come in order with their repeats, and the last one counts`() throws {
+    @Test func `members come in order with their repeats, and the last one counts`() throws {
         let object = try #require(Self.root().member("object"))
         var members: [String] = []
         object.forEachMember { key, value in members.append(key.text + value.text) }
@@ -107,8 +102,7 @@ struct JSONNodeTests {
         list.forEachMember { _, _ in Issue.record("an array has no members") }
     }
 
-    @Test
-    func `the descendants of a value are the value itself and everything inside it, keys included`() throws {
+    @Test func `the descendants of a value are the value itself and everything inside it, keys included`() throws {
         let list = try #require(Self.root().member("list"))
         let spellings = list.descendants.map { node in node.kind == .key ? "key \(node.text)" : node.value.description }
         #expect(
@@ -116,8 +110,7 @@ struct JSONNodeTests {
         #expect(list.descendants.map(\.hasChildren) == [true, false, false, true, false, false, true, false, false])
     }
 
-    @Test
-    func `the bytes of a value are those of its text, the quotes of a string included`() throws {
+    @Test func `the bytes of a value are those of its text, the quotes of a string included`() throws {
         let bytes = Array(Self.text.utf8)
         let root = try Self.root()
         let spellings: KeyValuePairs = [
@@ -130,15 +123,13 @@ struct JSONNodeTests {
         #expect(root.byteRange == bytes.indices)
     }
 
-    @Test
-    func `a lone surrogate is U+FFFD in a text, and three bytes in generalised UTF-8`() throws {
+    @Test func `a lone surrogate is U+FFFD in a text, and three bytes in generalised UTF-8`() throws {
         let half = try #require(Self.root().member("half"))
         #expect(Array(half.textBytes) == [0xEF, 0xBF, 0xBD])
         #expect(Array(half.generalisedTextBytes) == [0xED, 0xA0, 0x80])
     }
 
-    @Test
-    func `positions are ordered as the text, and a value contains what is inside it`() throws {
+    @Test func `positions are ordered as the text, and a value contains what is inside it`() throws {
         let root = try Self.root()
         var previous: JSONNode?
         root.forEachMember { _, value in
@@ -160,8 +151,7 @@ struct JSONNodeTests {
         #expect(root.position == .root)
     }
 
-    @Test
-    func `the pointers of positions point to their values`() throws {
+    @Test func `the pointers of positions point to their values`() throws {
         let root = try Self.root()
         let list = try #require(root.member("list"))
         var positions: [JSONNode.Position] = [root.position, list.position]
@@ -171,16 +161,14 @@ struct JSONNodeTests {
         #expect(root.document.pointers(of: []).isEmpty)
     }
 
-    @Test
-    func `an anomaly is at the position of its value`() throws {
+    @Test func `an anomaly is at the position of its value`() throws {
         let root = try Self.root()
         let anomalies = root.document.anomalies.map { ($0.kind, root.node(at: $0.position).key) }
         #expect(anomalies.map(\.0) == [.loneSurrogate, .duplicateKey])
         #expect(anomalies.map(\.1) == ["half", "k"])
     }
 
-    @Test
-    func `a parsed value has a node, and a value made by hand has none`() throws {
+    @Test func `a parsed value has a node, and a value made by hand has none`() throws {
         let value = try JSONValue(parsing: #"{"a":[1]}"#)
         #expect(try #require(value["a"]?.node).key == "a")
         #expect((["a": 1] as JSONValue).node == nil)

@@ -10,7 +10,7 @@ struct JSONObjectOmissionTests {
     @Test(arguments: [1, 2, 32, 33, 65])
     func `one member is omitted, and the others are in order`(_ count: Int) throws {
         let document = try document(count)
-        for omitted in 0..<count {
+        for omitted in [0, 1, 15, 30, 31, 32, 63, 64] where omitted < count {
             let object = JSONObject(document, at: 0, omitting: [2 + 2 * omitted])
             let kept = (0..<count).filter { $0 != omitted }
             #expect(object.map(\.key) == kept.map { "k\($0)" }, "without member \(omitted)")

@@ -10,8 +10,7 @@ struct JSONValueTests {
         "o": ["k": "v"],
     ]
 
-    @Test
-    func `accessors of a value's own kind return it, and all others nil, parsed or made by hand`() throws {
+    @Test func `accessors of a value's own kind return it, and all others nil, parsed or made by hand`() throws {
         for value in [try JSONValue(parsing: Self.text), Self.made] {
             #expect(value.kind == .object)
             #expect(
@@ -28,8 +27,7 @@ struct JSONValueTests {
         }
     }
 
-    @Test
-    func `a subscript returns a member or an element, and nil if there is none`() throws {
+    @Test func `a subscript returns a member or an element, and nil if there is none`() throws {
         for value in [try JSONValue(parsing: Self.text), Self.made] {
             #expect(value["a"]?[1]?[0]?.integer == 2)
             #expect(value["o"]?["k"]?.string == "v")
@@ -150,9 +148,7 @@ struct JSONValueTests {
         #expect(comparison([a], [b]) == (true, 2))
         #expect(comparison([a], [a, a]) == (false, 2))
         let document = try #require(root.node).document
-        let (first, second) = (
-            JSONObject(document, at: 0, omitting: 0b01), JSONObject(document, at: 0, omitting: 0b10)
-        )
+        let (first, second) = (JSONObject(document, at: 0, omitting: 0b01), JSONObject(document, at: 0, omitting: 0b10))
         #expect(first != second)
         #expect(JSONValue(first) != root)
         // Canonically equivalent keys and texts are different.
@@ -160,8 +156,7 @@ struct JSONValueTests {
         #expect(JSONObject([.init(key: "\u{E9}", value: 1)]) != JSONObject([.init(key: "e\u{301}", value: 1)]))
     }
 
-    @Test
-    func `a value made by hand equals the one parsed from its text`() throws {
+    @Test func `a value made by hand equals the one parsed from its text`() throws {
         let parsed = try JSONValue(parsing: Self.text)
         #expect(Self.made == parsed)
         #expect(Self.made.hashValue == parsed.hashValue)
@@ -169,8 +164,7 @@ struct JSONValueTests {
         #expect(parsed.description == Self.text)
     }
 
-    @Test
-    func `a parsed value has a tape index, and one made by hand has none`() throws {
+    @Test func `a parsed value has a tape index, and one made by hand has none`() throws {
         // 0 [  1 {  2 "k"  3 [  4 0
         let value = try JSONValue(parsing: #"[{"k":[0]}]"#)
         #expect(value.index == 0)
@@ -178,8 +172,7 @@ struct JSONValueTests {
         #expect(Self.made.index == nil)
     }
 
-    @Test
-    func `a value made from a view with omitted members has the other members`() throws {
+    @Test func `a value made from a view with omitted members has the other members`() throws {
         let document = try JSONDocument(parsing: Array(#"{"a":1,"b":2}"#.utf8))
         let value = JSONValue(JSONObject(document, at: 0, omitting: [2]))
         #expect(value.description == #"{"b":2}"#)

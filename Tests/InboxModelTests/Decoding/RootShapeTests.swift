@@ -65,10 +65,7 @@ import Testing
             ("7", nil, "the root (one number)"), (#"{"a":1}"#, nil, "the root (one object)"),
             (#"{"error":"no"}"#, nil, "the root (one object)"),
             (#"[{"title":"T"}]"#, nil, "no key in the root (array)"),
-            (
-                #"[{"otherID":"1","postcardID":"1"}]"#, nil,
-                "the keys match card and postcard equally well"
-            ),
+            (#"[{"otherID":"1","postcardID":"1"}]"#, nil, "the keys match card and postcard equally well"),
             (#"[{"otherID":"1"}]"#, "postcard", "but looks like card"),
             (#"{"a":1}"#, "card", "matches none of the shapes that card documents"),
         ] as [(String, String?, String)])

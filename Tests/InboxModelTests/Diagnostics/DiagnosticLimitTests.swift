@@ -89,8 +89,7 @@ import Testing
         let (feed, made) = try decode(#"[{"id":"1","found":"nnww"},{"id":"2","found":"n"}]"#, limit: 2, .strict)
         #expect(made == 3)
         #expect(feed.messages.map(\.vendorID) == ["2"])
-        #expect(
-            feed.diagnostics.map { "\($0.code) \($0.pointer)" } == ["limit.exceeded ", "field.coerced /1"])
+        #expect(feed.diagnostics.map { "\($0.code) \($0.pointer)" } == ["limit.exceeded ", "field.coerced /1"])
         #expect(
             feed.diagnostics.first?.message
                 == "2 more diagnostics were omitted because the limit is 2; raise the diagnostics limit to see them")

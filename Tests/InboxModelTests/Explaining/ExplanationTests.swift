@@ -8,8 +8,7 @@ import Testing
     private func explain(
         _ text: String, mode: InboxDecoder.Mode = .lenient, duplicates: DuplicatePolicy = .laterWins
     ) throws -> [Explanation] {
-        let decoder = InboxDecoder(
-            adapters: [PostcardAdapter(), CardAdapter(duplicates: duplicates)], mode: mode)
+        let decoder = InboxDecoder(adapters: [PostcardAdapter(), CardAdapter(duplicates: duplicates)], mode: mode)
         let provider = Provider(text.contains("postcardID") ? "postcard" : "card")
         return try decoder.explain(text.utf8, from: provider).elements
     }
@@ -52,8 +51,7 @@ import Testing
         let title = try field(#""headline":[],"text":5"#, .title)
         #expect(title.value == "5")
         #expect(title.taken.map(line) == ["taken text at /0/text by postcard.title field.coerced"])
-        #expect(
-            title.passedOver.map(line) == ["unusable headline at /0/headline by postcard.title field.wrong-type"])
+        #expect(title.passedOver.map(line) == ["unusable headline at /0/headline by postcard.title field.wrong-type"])
     }
 
     @Test func `keys that are canonically equivalent are different places`() throws {
@@ -74,8 +72,7 @@ import Testing
     }
 
     @Test func `a place that decoding did not read is explained too`() throws {
-        #expect(
-            try field("", .image).passedOver.map(line) == ["absent picture/url at /0 by postcard.picture"])
+        #expect(try field("", .image).passedOver.map(line) == ["absent picture/url at /0 by postcard.picture"])
         #expect(
             try field(#""picture":{}"#, .image).passedOver.map(line) == [
                 "absent picture/url at /0/picture by postcard.picture"
@@ -111,10 +108,8 @@ import Testing
 
     @Test func `every element has an outcome and the rule that decided it`() throws {
         let elements = try explain(#"[{"id":"1"},{"id":"1","title":"T"},7,{"title":"x"},{"id":"2"}]"#)
-        #expect(
-            elements.map(\.outcome) == [.duplicate(winner: "/1"), .decoded, .rejected, .rejected, .decoded])
-        #expect(
-            elements.map(\.rule) == ["common.duplicate-id", nil, "common.not-object", "common.missing-id", nil])
+        #expect(elements.map(\.outcome) == [.duplicate(winner: "/1"), .decoded, .rejected, .rejected, .decoded])
+        #expect(elements.map(\.rule) == ["common.duplicate-id", nil, "common.not-object", "common.missing-id", nil])
         #expect(elements.map(\.id) == ["card:1", "card:1", nil, nil, "card:2"])
         #expect(elements.map(\.pointer) == ["/0", "/1", "/2", "/3", "/4"])
         #expect(

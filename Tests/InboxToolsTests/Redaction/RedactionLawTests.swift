@@ -14,7 +14,7 @@ import UnifiedInbox
         vendor: String, redactsKeys: Bool
     ) throws {
         let laws = RedactionLaws(redactsKeys: redactsKeys)
-        let broken = try Payload.all(of: vendor).sample(oneIn: redactsKeys ? 5 : 2).flatMap { payload in
+        let broken = try Payload.all(of: vendor).sample(oneIn: redactsKeys ? 12 : 6).flatMap { payload in
             laws.broken(by: payload.bytes, from: payload.provider).map { "\(payload.name): \($0)" }
         }
         #expect(broken.prefix(3) == [])
@@ -25,8 +25,8 @@ import UnifiedInbox
         let laws = RedactionLaws()
         let mutants = TestScale.count(20, long: 150)
         let inputs = LawInputs(
-            try Payload.all(of: vendor).map(\.bytes), from: Provider(vendor), mixing: try Payload.all().map(\.bytes),
-            seed: 15_485_863, mutants: mutants
+            try Payload.all(of: vendor).sample(oneIn: 4).map(\.bytes), from: Provider(vendor),
+            mixing: try Payload.all().sample(oneIn: 6).map(\.bytes), seed: 15_485_863, mutants: mutants
         ).all
         let broken = inputs.suffix(mutants).filter { (try? JSONValue(parsing: $0.bytes)) != nil }.flatMap { input in
             laws.broken(by: input.bytes, from: input.provider).map { "\(input): \($0)" }
@@ -40,7 +40,7 @@ import UnifiedInbox
         let laws = RedactionLaws()
         var generator = SeededGenerator(seed: UInt64(vendor.utf8.count) &* 32_452_843)
         var broken: [String] = []
-        for payload in try Payload.all(of: vendor).sample(oneIn: 6) {
+        for payload in try Payload.all(of: vendor).sample(oneIn: 11) {
             let root = try JSONValue(parsing: payload.bytes)
             for _ in 0..<TestScale.count(1, long: 3) {
                 let odd = try #require(OddTexts.values.randomElement(using: &generator))

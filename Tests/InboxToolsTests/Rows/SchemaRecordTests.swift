@@ -38,7 +38,7 @@ import UnifiedInbox
         options.includesRaw = true
         options.kept = ["n"]
         var encoder = LineRowEncoder(decoder: InboxDecoder(), options: options)
-        let payloads = try Payload.all().sample(oneIn: 3).map {
+        let payloads = try Payload.all().sample(oneIn: 6).map {
             #"{"n":1,"recipient":"u","payload":\#(try JSONValue(parsing: $0.bytes))}"#
         }
         let others = [

@@ -113,8 +113,8 @@ import Testing
 
     // MARK: Unknown keys
 
-    /// The first 20,000 words of five letters that begin with k.
-    private static let words = (0..<20_000).map { number in
+    /// The first words of five letters that begin with k: more than a survey keeps.
+    private static let words = (0..<10_500).map { number in
         "k" + String(decoding: [17_576, 676, 26, 1].map { UInt8(ascii: "a") + UInt8(number / $0 % 26) }, as: UTF8.self)
     }
 
@@ -127,7 +127,7 @@ import Testing
         for (survey, pointer) in [(message, "/kaaah"), (list, "/7/kaaah")] {
             let kept = survey.unknownKeys.kept
             try #require(kept.entries.count == 10_000)
-            #expect(kept.others == 10_000)
+            #expect(kept.others == 500)
             #expect(kept.entries[7].key == "kaaah")
             #expect(kept.entries[7].value.occurrences.example?.pointer == pointer)
         }
@@ -138,7 +138,7 @@ import Testing
             .joined(separator: ",")
         let survey = Survey.of([#"{"messageId":"1","actionList":[\#(buttons)]}"#], from: .zeta)
         let zeta = try #require(survey.vendors["zeta"])
-        #expect(zeta.paths == ["actionList/*/extra": 20_000])
+        #expect(zeta.paths == ["actionList/*/extra": 10_500])
         let example = zeta.unknownKeys.kept.entries.first?.value.occurrences.example
         #expect(example?.pointer == "/actionList/0/extra")
     }
@@ -229,8 +229,9 @@ import Testing
     }
 
     @Test func `a field is counted if canonical JSON has a value for it`() throws {
-        for payload in try Payload.all() {
-            guard let feed = try? InboxDecoder().decode(payload.bytes, from: payload.provider) else { continue }
+        let decoder = InboxDecoder()
+        for payload in try Payload.all().sample(oneIn: 3) {
+            guard let feed = try? decoder.decode(payload.bytes, from: payload.provider) else { continue }
             for message in feed.messages {
                 let json = try JSONValue(parsing: message.canonicalJSON())
                 var present: [String] = []

@@ -47,7 +47,9 @@ package struct JSONSchema: Sendable {
     private func errors(
         _ value: JSONValue, _ keyword: String, _ argument: JSONValue, _ schema: JSONObject, _ place: Place
     ) throws -> [String] {
-        func fails(_ isWrong: Bool, _ reason: String) -> [String] { isWrong ? [place.error(reason)] : [] }
+        func fails(_ isWrong: Bool, _ reason: @autoclosure () -> String) -> [String] {
+            isWrong ? [place.error(reason())] : []
+        }
         func isTaken(_ schema: JSONValue) throws -> Bool { try errors(value, schema, place).isEmpty }
         switch keyword {
         case "$schema", "$id", "$defs", "title", "description", "then", "else": return []

@@ -35,8 +35,7 @@ struct NativeDateTests {
         #expect(try JSONValue(native: Date(timeIntervalSince1970: seconds)).string == text)
     }
 
-    @Test
-    func `every millisecond of a second is written exactly`() throws {
+    @Test func `every millisecond of a second is written exactly`() throws {
         for millisecond in 0..<1000 {
             let date = Date(timeIntervalSince1970: 1_770_292_800 + Double(millisecond) / 1000)
             let digits = String(1000 + millisecond).dropFirst()
@@ -45,8 +44,7 @@ struct NativeDateTests {
         }
     }
 
-    @Test
-    func `dates before the Gregorian calendar are written in it, as ISO 8601 requires`() throws {
+    @Test func `dates before the Gregorian calendar are written in it, as ISO 8601 requires`() throws {
         let date = Date(timeIntervalSince1970: -12_219_292_800)
         #expect(try JSONValue(native: date).string == "1582-10-15T00:00:00Z")
         #expect(try JSONValue(native: date - 1).string == "1582-10-14T23:59:59Z")

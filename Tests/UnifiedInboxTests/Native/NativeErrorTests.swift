@@ -8,8 +8,7 @@ import UnifiedInbox
 struct NativeErrorTests {
     private struct Stranger {}
 
-    @Test
-    func `data, sets, tuples and the host's own types are refused, with their pointer`() throws {
+    @Test func `data, sets, tuples and the host's own types are refused, with their pointer`() throws {
         let strangers: [Any] = [Data([1]), NSData(), Set([1]), (1, 2), Stranger(), Character("a"), UUID(), 0..<3]
         for stranger in strangers {
             let native: [String: Any] = ["a": 1, "list": [0, ["a/b": stranger]] as [Any]]
@@ -20,15 +19,13 @@ struct NativeErrorTests {
         }
     }
 
-    @Test
-    func `a value refused as a whole has the empty pointer`() throws {
+    @Test func `a value refused as a whole has the empty pointer`() throws {
         let error = try #require(throws: NativeValueError.self) { try JSONValue(native: Data()) }
         #expect(error.pointer == JSONPointer())
         #expect(error.description == "the value: \(error.reason)")
     }
 
-    @Test
-    func `a number that is not finite is refused, with its pointer`() throws {
+    @Test func `a number that is not finite is refused, with its pointer`() throws {
         let numbers: [Any] = [
             Double.nan, Double.infinity, -Double.infinity, Float.nan, Float.infinity, NSNumber(value: Double.nan),
             Decimal.nan,
@@ -39,8 +36,7 @@ struct NativeErrorTests {
         }
     }
 
-    @Test
-    func `keys that are not strings are refused, with their dictionary's pointer`() throws {
+    @Test func `keys that are not strings are refused, with their dictionary's pointer`() throws {
         let dictionaries: [Any] = [
             [1: "a"], [true: 1], ["a": 1, 2: 3] as [AnyHashable: Any],
             NSDictionary(dictionary: [NSNumber(value: 1): "a"]),
@@ -62,16 +58,14 @@ struct NativeErrorTests {
         }
     }
 
-    @Test
-    func `512 nested containers are accepted, and read back`() async throws {
+    @Test func `512 nested containers are accepted, and read back`() async throws {
         for inner: @Sendable () -> Any in [{ [Any]() }, { [String: Any]() }, { [1] }] {
             let value = try await converted(512, inner).get()
             #expect(try JSONValue(parsing: value.canonicalBytes) == value)
         }
     }
 
-    @Test
-    func `513 nested containers are refused, with the innermost one's pointer`() async throws {
+    @Test func `513 nested containers are refused, with the innermost one's pointer`() async throws {
         for inner: @Sendable () -> Any in [{ [Any]() }, { [String: Any]() }, { [1] }] {
             let converted = await converted(513, inner)
             let error = try #require(throws: NativeValueError.self) { try converted.get() }

@@ -5,8 +5,7 @@ import UnifiedInbox
 
 @Suite("JSON of native values")
 struct NativeValueTests {
-    @Test
-    func `texts, integers of every width, booleans and null become their JSON`() throws {
+    @Test func `texts, integers of every width, booleans and null become their JSON`() throws {
         #expect(try json("a\"é") == #""a\"é""#)
         #expect(try json("") == #""""#)
         #expect(try json(true) == "true")

@@ -5,8 +5,7 @@ import UnifiedInbox
 
 @Suite("Native values of JSON")
 struct ToNativeTests {
-    @Test
-    func `every kind of value becomes Foundation's type`() throws {
+    @Test func `every kind of value becomes Foundation's type`() throws {
         #expect(try native("null") is NSNull)
         #expect(try native(#""é""#) as? String == "é")
         #expect(try native("[1,null]") as? NSArray == [1, NSNull()])
@@ -15,8 +14,7 @@ struct ToNativeTests {
         #expect(try (native("{}") as? [String: Any])?.isEmpty == true)
     }
 
-    @Test
-    func `booleans do not become numbers, nor numbers booleans`() throws {
+    @Test func `booleans do not become numbers, nor numbers booleans`() throws {
         let boolean = String(cString: NSNumber(value: true).objCType)
         let type = type(of: NSNumber(value: true))
         for (text, isBoolean) in [("true", true), ("false", true), ("1", false), ("0", false)] {
@@ -26,8 +24,7 @@ struct ToNativeTests {
         }
     }
 
-    @Test
-    func `64-bit integers are exact, and other numbers become doubles`() throws {
+    @Test func `64-bit integers are exact, and other numbers become doubles`() throws {
         #expect(try (native("9007199254740993") as? NSNumber)?.int64Value == 9_007_199_254_740_993)
         #expect(try (native("-9223372036854775808") as? NSNumber)?.int64Value == .min)
         #expect(try (native("18446744073709551615") as? NSNumber)?.uint64Value == .max)
@@ -36,8 +33,7 @@ struct ToNativeTests {
         #expect(try (native("1e2") as? NSNumber)?.doubleValue == 100)
     }
 
-    @Test
-    func `the last value of a repeated key is used`() throws {
+    @Test func `the last value of a repeated key is used`() throws {
         #expect(try native(#"{"a":1,"a":2}"#) as? [String: Int] == ["a": 2])
     }
 

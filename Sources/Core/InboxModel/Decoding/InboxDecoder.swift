@@ -67,6 +67,19 @@ public struct InboxDecoder: Sendable {
         detector = Detector(adapters)
     }
 
+    /// Creates a decoder that shares the adapters of another one and what was computed from them.
+    package init(
+        adaptersOf other: InboxDecoder, mode: Mode, recordsProvenance: Bool = false,
+        zonelessDateOffset: UTCOffset = .utc, limits: DecodingLimits = DecodingLimits()
+    ) {
+        adapters = other.adapters
+        self.mode = mode
+        self.recordsProvenance = recordsProvenance
+        self.zonelessDateOffset = zonelessDateOffset
+        self.limits = limits
+        detector = other.detector
+    }
+
     /// Decodes a payload.
     ///
     /// - Parameters:

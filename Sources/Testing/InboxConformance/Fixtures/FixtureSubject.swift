@@ -47,7 +47,7 @@ package struct AdapterSubject: FixtureSubject, Sendable {
     package init(adapters: [any InboxAdapter]) {
         self.adapters = adapters
         lenient = InboxDecoder(adapters: adapters)
-        strict = InboxDecoder(adapters: adapters, mode: .strict)
+        strict = InboxDecoder(adaptersOf: lenient, mode: .strict)
     }
 
     /// Decodes, replays or runs steps.

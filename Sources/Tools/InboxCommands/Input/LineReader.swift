@@ -169,7 +169,9 @@ struct LineReader {
         (start, searched, end) = (0, rest, rest)
         if buffer.count - end < Self.pieceSize / 2 {
             let more = min(max(Self.pieceSize, end), longestLine + Self.pieceSize - end)
-            buffer.append(contentsOf: repeatElement(0, count: more))
+            var larger = ContiguousArray<UInt8>(repeating: 0, count: buffer.count + more)
+            larger.replaceSubrange(0..<end, with: buffer[..<end])
+            buffer = larger
         }
         let count = try input.read(into: &buffer, from: end)
         end += count

@@ -23,7 +23,6 @@ let package = Package(
             exclude: ["Golden"],
             resources: [.copy("Recorded")]),
         // One vendor, without the others.
-        .testTarget(
-            name: "OneVendorTests", dependencies: [.product(name: "InboxZeta", package: "UnifiedInbox")]),
+        .testTarget(name: "OneVendorTests", dependencies: [.product(name: "InboxZeta", package: "UnifiedInbox")]),
     ]
 )

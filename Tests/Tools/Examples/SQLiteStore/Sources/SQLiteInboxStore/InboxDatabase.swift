@@ -105,8 +105,7 @@ public final class InboxDatabase: Sendable {
     // MARK: Errors
 
     private static func foreign(_ path: String) -> InboxError {
-        InboxError(
-            .storeForeign, "\(path) is not a database of inboxes; it is left as it is; choose another path")
+        InboxError(.storeForeign, "\(path) is not a database of inboxes; it is left as it is; choose another path")
     }
 
     private static func failure(_ path: String, _ verb: String, _ error: SQLiteError) -> InboxError {
