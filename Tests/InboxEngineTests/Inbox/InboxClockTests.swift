@@ -22,6 +22,15 @@ struct InboxClockTests {
         calls.token.cancel()
     }
 
+    @Test func `a message that expires while its list is being made is in no later list`() async throws {
+        let clock = JumpingClock()
+        let inbox = try await Sample.inbox(.made("a", .zeta, expiresAt: .noon(plus: 10)), clock: clock)
+        var lists = inbox.updates().makeAsyncIterator()
+        #expect(await lists.next()?.map(\.id) == ["zeta:a"])
+        clock.jumpAfterNextRead(to: .noon(plus: 20))
+        #expect(await lists.next()?.map(\.id) == [])
+    }
+
     @Test func `a change after the clock was set back is later than the one before it`() async throws {
         let clock = ManualInboxClock(at: .noon)
         let inbox = try await Sample.inbox(.made("a", .customerIO), clock: clock)
@@ -82,4 +91,20 @@ struct InboxClockTests {
         task.cancel()
         #expect(await task.value == [false, false, true])
     }
+}
+
+/// A clock that is at noon until it jumps, just after it was read.
+private final class JumpingClock: InboxClock {
+    private let instants = Locked((now: Date.noon, next: Date?.none))
+
+    var now: Date {
+        instants.withLock { instants in
+            defer { if let next = instants.next { instants = (next, nil) } }
+            return instants.now
+        }
+    }
+
+    func jumpAfterNextRead(to next: Date) { instants.withLock { $0.next = next } }
+
+    func sleep(while range: Range<Date>) async throws { try await Task.sleep(for: .seconds(3600)) }
 }

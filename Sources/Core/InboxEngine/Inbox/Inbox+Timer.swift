@@ -11,15 +11,22 @@ extension Inbox {
         let continuations = waiting.values.flatMap(\.self)
         waiting = [:]
         for continuation in continuations { continuation.resume() }
-        scheduleTimer()
+        scheduleTimer(at: clock.now)
     }
 
     /// Waits until something changes or the task is cancelled.
-    func waitForChange(_ id: UUID) async {
+    ///
+    /// - Parameter listed: The instant of the subscriber's list. If time has changed the list since then, there is no
+    ///   wait. Nil if the subscriber waits for something else.
+    func waitForChange(_ id: UUID, since listed: Date? = nil) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
+                let now = clock.now
+                if let listed, let span = state.unchangedSpan(around: listed), !span.contains(now) {
+                    return continuation.resume()
+                }
                 waiting[id, default: []].append(continuation)
-                scheduleTimer()
+                scheduleTimer(at: now)
             }
         } onCancel: {
             Task { await self.cancelWait(of: id) }
@@ -28,14 +35,13 @@ extension Inbox {
 
     private func cancelWait(of id: UUID) {
         for continuation in waiting.removeValue(forKey: id) ?? [] { continuation.resume() }
-        scheduleTimer()
+        scheduleTimer(at: clock.now)
     }
 
     /// Sets the timer to the next instant at which time changes a list.
     ///
     /// Stops the timer if no subscriber is waiting.
-    private func scheduleTimer() {
-        let now = clock.now
+    private func scheduleTimer(at now: Date) {
         let isNeeded = isOpen && !waiting.isEmpty
         // The clock has already left the timer's span, but the timer has not fired yet. A new timer would miss this
         // change.

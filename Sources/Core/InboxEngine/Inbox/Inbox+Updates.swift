@@ -84,11 +84,12 @@ extension Inbox {
         _ make: (InboxState, Date, [InboxMessage]?) -> (element: Element, list: [InboxMessage])?
     ) async -> Element? {
         while isOpen, !Task.isCancelled {
-            if let (element, list) = make(state, clock.now, lastLists[subscription.id]) {
+            let now = clock.now
+            if let (element, list) = make(state, now, lastLists[subscription.id]) {
                 lastLists[subscription.id] = list
                 return element
             }
-            await waitForChange(subscription.id)
+            await waitForChange(subscription.id, since: now)
         }
         return nil
     }
