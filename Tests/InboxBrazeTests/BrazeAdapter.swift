@@ -134,7 +134,7 @@ extension BrazeAdapter {
 extension BrazeAdapter {
     /// The values without a unified field, under the bridges' names, and those that could not be used.
     ///
-    /// A control card is counted as seen and not shown; on iOS only *isControl* says so.
+    /// A control card counts as seen, but is not shown; on iOS only *isControl* says so.
     private func vendor(_ card: VendorObject<Key>, _ type: CardType?, isOpenable: Bool) -> JSONObject {
         var members = JSONObjectBuilder()
         func keep(_ keys: Key...) {

@@ -7,7 +7,7 @@ func makeCalls(of inbox: Inbox) async throws {
     try await inbox.deliverOutbox { entry in
         switch await report(entry) {
         case .accepted(let badge): badge
-        case .refused: nil  // for good: it would stop the calls after it
+        case .refused: nil  // acknowledges the call
         case .tryAgain: throw VendorIsDown()
         }
     }
