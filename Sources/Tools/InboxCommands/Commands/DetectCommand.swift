@@ -26,12 +26,10 @@ struct DetectCommand: Command {
 
     private let arguments: Arguments
     private let format: Format
-    private let pointer: JSONPointer
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
         format = try arguments.format()
-        pointer = try arguments.pointer
     }
 
     func run(_ console: Console) throws -> ExitStatus {
@@ -53,7 +51,7 @@ struct DetectCommand: Command {
 
     private func detect(_ bytes: [UInt8], of name: String, _ decoder: InboxDecoder) throws(InputError) -> Detection {
         do {
-            return try decoder.detect(bytes, at: pointer)
+            return try decoder.detect(bytes, at: arguments.pointer)
         } catch {
             let place = error.malformed.map { "\(name):\($0.line):\($0.column)" } ?? name
             let reason = ForeignFile.hint(bytes) ?? error.malformed?.reason ?? error.reason
@@ -65,7 +63,7 @@ struct DetectCommand: Command {
     ///
     /// For a `createMessage` request it says so; otherwise it is the reason from detection.
     private func reason(_ reason: String, for bytes: [UInt8]) -> String {
-        let isRequest = (try? JSONValue(parsing: bytes))?[pointer].flatMap(PushwooshRequest.init) != nil
+        let isRequest = (try? JSONValue(parsing: bytes))?[arguments.pointer].flatMap(PushwooshRequest.init) != nil
         return isRequest ? PushwooshRequest.reasonNotPayload : reason
     }
 

@@ -25,19 +25,11 @@ struct LintCommand: Command {
     }
 
     private let arguments: Arguments
-    private let linter: InboxLinter
-    private let provider: Provider?
-    private let pointer: JSONPointer
-    private let now: Instant
     private let format: Format
     private let namesFiles: Bool
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
-        linter = InboxLinter(mode: arguments.mode, zonelessDateOffset: try arguments.zoneOffset)
-        provider = try arguments.provider
-        pointer = try arguments.pointer
-        now = try arguments.now
         format = try arguments.format()
         namesFiles = format == .ndjson || arguments.operands.count > 1
         guard format != .html || arguments.has(.preview) else {
@@ -47,7 +39,7 @@ struct LintCommand: Command {
 
     func run(_ console: Console) throws -> ExitStatus {
         let output = LintOutput(console, color: format == .table && console.isColored(arguments))
-        var page = LintPreview(now: now)
+        var page = LintPreview(now: arguments.now)
         var severities: [Severity] = []
         var status = ExitStatus.done
         for name in Input.names(arguments) where !console.isBroken {
@@ -78,8 +70,10 @@ struct LintCommand: Command {
     ///
     /// If it is not JSON, reports that and returns nil.
     private func lint(_ text: [UInt8], of name: String, _ output: LintOutput) throws(InputError) -> LintReport? {
+        let linter = InboxLinter(
+            mode: arguments.decoder.mode, zonelessDateOffset: arguments.decoder.zonelessDateOffset)
         do {
-            return try linter.lint(text, from: provider, at: pointer)
+            return try linter.lint(text, from: arguments.provider, at: arguments.pointer)
         } catch {
             guard let malformed = error.malformed else { throw InputError(reason: error.reason, status: .badInput) }
             output.printError(malformed, in: text, of: name)
@@ -104,7 +98,7 @@ struct LintCommand: Command {
         case .table:
             for diagnostic in report.diagnostics { output.write(diagnostic, in: text, of: name, to: console.out) }
             guard arguments.has(.preview), report.isRecognised else { return }
-            var preview = LintPreview(now: now)
+            var preview = LintPreview(now: arguments.now)
             preview.add(report)
             if !report.diagnostics.isEmpty { console.out.write("\n") }
             let columns = console.out.descriptor.columns

@@ -23,13 +23,11 @@ struct RedactCommand: Command {
     static let options: [Option] = [.provider, .salt, .redactKeys, .caseName, .strict, .output, .progress]
 
     private let arguments: Arguments
-    private let provider: Provider?
     private let redactor: PayloadRedactor
     private let capturedCase: CapturedCase?
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
-        provider = try arguments.provider
         redactor = PayloadRedactor(salt: arguments[.salt], redactsKeys: arguments.has(.redactKeys))
         guard let name = arguments[.caseName] else {
             guard !arguments.has(.strict) else {
@@ -39,7 +37,7 @@ struct RedactCommand: Command {
             return
         }
         guard arguments.operands.count <= 1 else { throw UsageError(reason: "--case accepts only one FILE") }
-        capturedCase = CapturedCase(name: name, provider: provider, mode: arguments.mode)
+        capturedCase = CapturedCase(name: name, provider: arguments.provider, mode: arguments.decoder.mode)
         guard capturedCase != nil else {
             throw UsageError(
                 reason: "--case expects a path of lower-case words like pushwoosh/odd-date, not \"\(name)\"")
@@ -57,7 +55,7 @@ struct RedactCommand: Command {
                 status = max(status, error.status)
             }
         }
-        var redaction = redactor.redaction(of: payloads, from: provider)
+        var redaction = redactor.redaction(of: payloads, from: arguments.provider)
         for payload in payloads where !console.isBroken {
             if let capturedCase {
                 do {
@@ -82,7 +80,7 @@ struct RedactCommand: Command {
         var decoder = InboxStreamDecoder(InboxDecoder())
         guard let root = try? decoder.parse(text) else { return try given.file(of: text) }
         let envelope = LineEnvelope(root, &decoder)
-        guard envelope.isEnvelope, let named = try? envelope.provider ?? provider,
+        guard envelope.isEnvelope, let named = try? envelope.provider ?? arguments.provider,
             let captured = CapturedCase(name: given.name, provider: named, mode: given.mode)
         else { return try given.file(of: text) }
         guard [any InboxAdapter].standard.contains(where: { $0.provider == named }) else {
