@@ -70,7 +70,7 @@ extension VendorSurvey {
             writer.member("path", key.key)
             writer.member("count", key.value.count)
             writer.counts("types", "type", key.value.types)
-            writer.member("example", key.value.occurrences.example)
+            writer.member("example", key.value.example)
             writer.endObject()
         }
         writer.member("otherKeys", keys.others)
@@ -119,7 +119,7 @@ extension JSONWriter {
         }
     }
 
-    fileprivate mutating func diagnostics(_ diagnostics: [SurveyDiagnostic: CountWithExample]) {
+    fileprivate mutating func diagnostics(_ diagnostics: [SurveyDiagnostic: Occurrences]) {
         array("diagnostics", of: diagnostics.sorted { $0.key < $1.key }) { diagnostic, writer in
             writer.beginObject()
             writer.member("code", diagnostic.key.code)
