@@ -93,9 +93,7 @@ package struct LineEnvelope {
         }
     }
 
-    /// The diagnostic for a line that is not recognised.
-    ///
-    /// If the line is almost an envelope, it says what is missing.
+    /// The diagnostic for a line that is not recognised, which says what is missing if the line is almost an envelope.
     private func namingEnvelope(_ diagnostic: Diagnostic) -> Diagnostic {
         guard lacksName, diagnostic.code == .feedNotRecognised else { return diagnostic }
         return Diagnostic(
