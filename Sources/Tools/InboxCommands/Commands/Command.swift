@@ -43,9 +43,7 @@ extension Command {
 /// A command line, and what it does.
 typealias CommandExample = (words: String, effect: String)
 
-/// The exit status of a run.
-///
-/// The codes come from sysexits.h where it defines one.
+/// The exit status of a run, with the codes of sysexits.h where it defines one.
 enum ExitStatus: Int32, Comparable {
     /// Success.
     case done = 0

@@ -55,9 +55,7 @@ enum Help {
         return groups.joined(separator: "\n")
     }
 
-    /// `-n, --limit N`.
-    ///
-    /// An option without a letter has spaces in its place.
+    /// `-n, --limit N`, with spaces in place of a letter that the option does not have.
     private static func words(of option: Option) -> String {
         let letter = option.letter.map { "-\($0), " } ?? "    "
         return "\(letter)--\(option.name)\(option.value.map { " \($0)" } ?? "")"
@@ -76,9 +74,7 @@ enum Help {
             })
     }
 
-    /// Lines with two columns, each ended by a line feed.
-    ///
-    /// The right column is wrapped at the page width.
+    /// Lines with two columns, each ended by a line feed; the right column is wrapped at the page width.
     private static func aligned(_ rows: [(left: String, right: String)], width: Int? = nil) -> String {
         let width = width ?? rows.map(\.left.count).max() ?? 0
         let indent = width + 4

@@ -112,9 +112,8 @@ struct ReplayCommand: Command {
         return output.status
     }
 
-    /// Writes the snapshot of the only inbox, or what changed in it since an earlier state.
-    ///
-    /// If the log has no events, the inbox is empty.
+    /// Writes the snapshot of the only inbox, which is empty if there are no events, or what changed in it since an
+    /// earlier state.
     private func writeOnlyInbox(
         _ output: ReplayOutput, since earlier: InboxState?, to console: Console
     ) -> ExitStatus {

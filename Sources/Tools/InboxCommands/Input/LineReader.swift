@@ -1,8 +1,6 @@
 import InboxVendors
 
-/// Reads the lines of an input in batches.
-///
-/// Its memory use is proportional to the longest line that it accepts.
+/// Reads the lines of an input in batches, in memory proportional to the longest line that it accepts.
 struct LineReader {
     /// The length of the longest line that the commands accept: 64 MiB.
     static let defaultLongestLine = 64 << 20
@@ -21,9 +19,7 @@ struct LineReader {
     /// The number of lines in all batches so far.
     private var lineCount = 0
 
-    /// The bytes in `start..<end` have been read but not returned yet.
-    ///
-    /// There is no line feed before `searched`.
+    /// The bytes in `start..<end` have been read but not returned yet; there is no line feed before `searched`.
     private var buffer: ContiguousArray<UInt8> = []
     private var start = 0
     private var searched = 0
@@ -193,9 +189,7 @@ struct LineBatch: Sendable {
     /// The number of lines that have been returned.
     private var returned = 0
     private let longestLine: Int
-    /// Whether the batch is one line that is too long.
-    ///
-    /// Its bytes have been discarded.
+    /// Whether the batch is one line that is too long, whose bytes have been discarded.
     private let isTooLong: Bool
 
     init(

@@ -89,9 +89,9 @@ struct PayloadInputs {
                 return (DecodedPayload(unrecognised: diagnostics, decoder), false)
             }
             let isLines = malformed.code == .trailingText && malformed.line > 1
-            let hint = isLines ? "; if each line is a payload, use inbox stream" : ""
-            let reason = ForeignFile.hint(bytes) ?? malformed.reason + hint
-            throw InputError(reason: "\(name):\(malformed.line):\(malformed.column): \(reason)", status: .badInput)
+            throw InputError(
+                malformed, in: bytes, of: name,
+                advice: isLines ? "; if each line is a payload, use inbox stream" : "")
         }
     }
 }

@@ -46,9 +46,7 @@ final class Console {
         return !isBroken
     }
 
-    /// Writes one line to standard error.
-    ///
-    /// File names in it may be ``PathText``.
+    /// Writes one line to standard error; file names in it may be ``PathText``.
     func printError(_ line: String) {
         error.write(TerminalText.safe(PathText.shown(line)) + "\n")
     }

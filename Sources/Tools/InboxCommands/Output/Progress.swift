@@ -45,9 +45,7 @@ struct Progress {
         console.error.show(bar: description(position))
     }
 
-    /// Counts one more.
-    ///
-    /// Use it if ``size`` is the number of things counted.
+    /// Counts one more of the things that ``size`` counts.
     mutating func step() { advance(count + 1, count + 1) }
 
     /// Removes the bar until the next advance.
