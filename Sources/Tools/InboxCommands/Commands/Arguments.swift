@@ -89,9 +89,7 @@ struct Arguments {
     /// The value of an option, the last one if it is repeated; nil if it is not given.
     subscript(option: Option) -> String? { values[option]?.last }
 
-    /// Refuses options that change nothing.
-    ///
-    /// - Parameter subject: What the options have no effect on, and why.
+    /// Refuses options that change nothing, and says on what subject and why.
     func refuse(_ options: [Option], on subject: String) throws(UsageError) {
         guard let option = options.first(where: has) else { return }
         throw UsageError(reason: "--\(option.name) has no effect on \(subject); remove --\(option.name)")

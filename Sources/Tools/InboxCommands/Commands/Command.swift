@@ -45,18 +45,24 @@ typealias CommandExample = (words: String, effect: String)
 
 /// The exit status of a run, with the codes of sysexits.h where it defines one.
 enum ExitStatus: Int32, Comparable {
-    /// Success.
     case done = 0
-    /// The run succeeded and the check failed.
     case checkFailed = 1
-    /// The command line is wrong.
     case usage = 64
-    /// The input is not JSON, not a known vendor's, or contains nothing that can be decoded.
     case badInput = 65
-    /// An input cannot be opened.
     case noInput = 66
-    /// Reading or writing failed.
     case inputOutput = 74
 
     static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
+
+    /// When a command ends with this status.
+    var meaning: String {
+        switch self {
+        case .done: "success"
+        case .checkFailed: "the check failed"
+        case .usage: "the command line is wrong"
+        case .badInput: "the input is not JSON, is not a known payload, or contains nothing that can be decoded"
+        case .noInput: "an input cannot be opened"
+        case .inputOutput: "reading or writing failed"
+        }
+    }
 }

@@ -233,9 +233,7 @@ struct ConformCommand: Command {
         return (suites, status)
     }
 
-    /// Reports what is wrong with a file.
-    ///
-    /// - Returns: The exit status for it.
+    /// Reports what is wrong with a file, and returns the exit status for it.
     private func report(_ problem: FixtureError, of file: String, _ console: Console) -> ExitStatus {
         if case .notJSON = problem.kind {
             console.printError("\(FixtureError(file, problem.reason, problem.kind))")

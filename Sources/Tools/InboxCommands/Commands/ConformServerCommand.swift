@@ -49,9 +49,7 @@ struct ConformServerCommand: Command {
         return max(status, inputStatus)
     }
 
-    /// Writes the answer to a request.
-    ///
-    /// - Returns: The exit status for it.
+    /// Writes the answer to a request, and returns the exit status for it.
     private func answer(
         _ line: LineReader.Line, of name: String, _ number: Int, _ subject: AdapterSubject, _ console: Console
     ) -> ExitStatus {

@@ -130,7 +130,9 @@ struct ExplainCommand: Command {
         for (file, payload) in payloads where left > 0 && !console.isBroken {
             payload.forEachExplanation { explanation in
                 if explanation.outcome == .decoded { progress.step() }
-                if let topics = arguments.topics, !(explanation.message.map { topics.matches($0) } ?? false) { return true }
+                if let topics = arguments.topics, !(explanation.message.map { topics.matches($0) } ?? false) {
+                    return true
+                }
                 guard toSkip == 0 else {
                     toSkip -= 1
                     return true

@@ -89,17 +89,3 @@ enum Help {
     /// How many columns a line may have.
     private static let pageWidth = 120
 }
-
-extension ExitStatus {
-    /// When a command ends with this status.
-    fileprivate var meaning: String {
-        switch self {
-        case .done: "success"
-        case .checkFailed: "the check failed"
-        case .usage: "the command line is wrong"
-        case .badInput: "the input is not JSON, is not a known payload, or contains nothing that can be decoded"
-        case .noInput: "an input cannot be opened"
-        case .inputOutput: "reading or writing failed"
-        }
-    }
-}

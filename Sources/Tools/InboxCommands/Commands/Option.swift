@@ -56,7 +56,7 @@ enum OptionGroup: String, CaseIterable {
 // MARK: The table
 
 extension Option {
-    /// The options of all commands. An error does not call them unknown.
+    /// The options of all commands, which no error calls unknown.
     static var known: Set<Option> {
         CommandLineTool.commands.reduce(into: Set(everywhere)) { known, command in
             known.formUnion(command.acceptedOptions)

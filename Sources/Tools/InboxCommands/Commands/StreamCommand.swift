@@ -89,7 +89,8 @@ struct StreamCommand: Command {
             if format == .csv { console.out.write(MessageCSV.header) }
             let work = StreamWork(
                 decoder: arguments.decoder, provider: arguments.provider, pointer: arguments.pointer,
-                filter: filter, isCSV: format == .csv, includesRaw: arguments.has(.raw), isStrict: arguments.has(.strict),
+                filter: filter, isCSV: format == .csv, includesRaw: arguments.has(.raw),
+                isStrict: arguments.has(.strict),
                 format: diagnostics.format)
             work.run(input, jobs: arguments.jobs, write: output.write)
         case .rows:

@@ -6,12 +6,9 @@ import InboxVendors
 struct InputError: Error {
     let reason: String
     let status: ExitStatus
+}
 
-    init(reason: String, status: ExitStatus) {
-        self.reason = reason
-        self.status = status
-    }
-
+extension InputError {
     /// The error of an input that is not JSON.
     ///
     /// - Parameter advice: What to do about it, unless the first bytes say what the input is.

@@ -38,9 +38,7 @@ final class Console {
         return file
     }
 
-    /// Writes a piece of the results.
-    ///
-    /// - Returns: Whether to go on; false if nobody reads the results any more.
+    /// Writes a piece of the results, and returns whether anybody reads on.
     func write(_ piece: String) -> Bool {
         out.write(piece)
         return !isBroken

@@ -34,9 +34,7 @@ struct Progress {
         shown = start
     }
 
-    /// Shows the progress, a few times a second.
-    ///
-    /// - Parameter position: How much of ``size`` is done.
+    /// Shows the progress, a few times a second: `position` of ``size`` is done.
     mutating func advance(_ position: Int, _ count: Int) {
         let isDue = count / stride != self.count / stride
         self.count = count

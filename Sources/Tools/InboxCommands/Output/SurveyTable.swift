@@ -83,9 +83,7 @@ struct SurveyTable {
 
     // MARK: Drift
 
-    /// The lines of what has changed.
-    ///
-    /// - Parameter notCompared: The vendors with too few messages.
+    /// The lines of what has changed, and of the vendors that have too few messages to compare.
     func text(of drift: [SurveyDrift], since baseline: String, notCompared: [String]) -> String {
         let lines = drift.map { drift in
             let shares = "\(drift.before.percent) % to \(drift.after.percent) %"

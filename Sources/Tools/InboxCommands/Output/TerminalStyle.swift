@@ -54,9 +54,7 @@ struct TerminalCell {
     /// The number of columns of its text.
     var width: Int { spans.reduce(0) { $0 + DisplayWidth.of($1.text) } }
 
-    /// Joins the cells of a row, each as wide as its column, with two spaces between them and none at the end.
-    ///
-    /// - Parameter cells: The cells, each with the width of its column.
+    /// Joins the cells of a row, each with the width of its column, with two spaces between them and none at the end.
     static func line(_ cells: some Sequence<(TerminalCell, Int)>, color: Bool) -> String {
         var line = ""
         var spaces = 0

@@ -13,9 +13,7 @@ extension PayloadRedactor {
         return text
     }
 
-    /// Calls `body` with the redacted text of a payload, piece by piece.
-    ///
-    /// - Parameter depth: The number of strings of JSON around the payload.
+    /// Calls `body` with the redacted text of a payload, piece by piece; the payload is inside `depth` strings of JSON.
     package mutating func forEachPiece(
         of document: JSONDocument, depth: Int = 0, _ body: (_ piece: [UInt8]) -> Void
     ) {

@@ -21,9 +21,7 @@ package struct BoundedCounts: Sendable {
         self.limit = limit
     }
 
-    /// Recreates a table from the entries that another table kept.
-    ///
-    /// - Returns: Nil if there are more keys than the limit, or if there are fewer although keys were dropped.
+    /// Recreates a table from the entries that another table kept; nil if no table keeps exactly these.
     package init?(limit: Int, kept: [(key: String, value: Occurrences)], others: Int) {
         self.init(limit: limit)
         entries = Dictionary(kept.map { ($0.key, $0.value) }) { first, _ in first }
@@ -48,9 +46,7 @@ package struct BoundedCounts: Sendable {
         return !SurveyOrder.precedes(last, key)
     }
 
-    /// Updates the occurrences of a key.
-    ///
-    /// - Parameter count: The number of occurrences that the update adds.
+    /// Updates the occurrences of a key, to which the update adds `count`.
     mutating func update(_ key: String, adding count: Int, _ change: (inout Occurrences) -> Void) {
         if let bound, SurveyOrder.precedes(bound, key) {
             dropped += count

@@ -4,11 +4,9 @@ import InboxModel
 import InboxVendors
 
 extension Survey {
-    /// Writes the survey as one object.
+    /// Writes the survey as one object, with what has changed since a baseline, if there is one.
     ///
     /// Equal surveys give equal bytes.
-    ///
-    /// - Parameter drift: What has changed since a baseline; nil if there is none.
     package func write(to writer: inout JSONWriter, drift: [SurveyDrift]? = nil) {
         writer.beginObject()
         writer.member("schema", Self.schema)

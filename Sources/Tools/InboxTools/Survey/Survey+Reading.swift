@@ -68,11 +68,11 @@ extension VendorSurvey {
         diagnostics = try json.diagnostics()
         let keys: [(key: String, value: Occurrences)] =
             try json.list("unknownKeys") { element throws(CanonicalFault) in
-            let fields = try CanonicalFields(element)
-            var occurrences = try fields.occurrences()
-            occurrences.types = try fields.counts("types", "type")
-            return (key: try fields.required("path", fields.text("path")), value: occurrences)
-        } ?? []
+                let fields = try CanonicalFields(element)
+                var occurrences = try fields.occurrences()
+                occurrences.types = try fields.counts("types", "type")
+                return (key: try fields.required("path", fields.text("path")), value: occurrences)
+            } ?? []
         guard let counts = BoundedCounts(limit: Self.keyLimit, kept: keys, others: try json.count("otherKeys")) else {
             throw CanonicalFault(["unknownKeys"], "must have \(Self.rule("path", Self.keyLimit, "otherKeys"))")
         }

@@ -102,9 +102,7 @@ package struct VendorSurvey: Hashable, Sendable {
         UnifiedField.all.compactMap { field in fields[field].map { (field, $0) } }
     }
 
-    /// Creates an empty survey.
-    ///
-    /// - Parameter keyLimit: The largest number of unknown keys that are kept.
+    /// Creates an empty survey that keeps a limited number of unknown keys.
     package init(keyLimit: Int = VendorSurvey.keyLimit) {
         unknownKeys = BoundedCounts(limit: keyLimit)
     }
