@@ -8,7 +8,7 @@ import Foundation
 
 extension Arguments {
     /// Reads the values of the options that several commands accept.
-    mutating func readValues() throws(UsageError) {
+    mutating func readValues(of command: any Command.Type) throws(UsageError) {
         decoder = InboxDecoder(
             mode: has(.strict) ? .strict : .lenient, zonelessDateOffset: try readZoneOffset(),
             limits: try readPayloadLimits())
@@ -20,6 +20,11 @@ extension Arguments {
         topics = try readTopics()
         collapse = try readCollapse()
         jobs = try readJobs()
+        if let name = self[.format], !command.formats.contains(name) {
+            let known = command.formats.joined(separator: ", ")
+            throw UsageError(
+                reason: command.advice(onFormat: name) ?? "--format must be one of \(known), not \"\(name)\"")
+        }
     }
 
     private func readProvider(_ option: Option) throws(UsageError) -> Provider? {
@@ -132,13 +137,8 @@ extension Arguments {
     var freeForm: FreeForm { has(.jsonStrings) ? .strings : .json }
 
     /// The format that `--format` names, or the command's first format.
-    func format<Format: OutputFormat>(of formats: Format.Type = Format.self) throws(UsageError) -> Format {
-        let name = self[.format] ?? Format.names[0]
-        guard let format = Format(rawValue: name) else {
-            let known = Format.names.joined(separator: ", ")
-            throw UsageError(reason: "--format must be one of \(known), not \"\(name)\"")
-        }
-        return format
+    func format<Format: OutputFormat>(of formats: Format.Type = Format.self) -> Format {
+        self[.format].flatMap(Format.init) ?? Format.allCases[Format.allCases.startIndex]
     }
 }
 

@@ -53,7 +53,7 @@ struct Arguments {
                 values[option] = [""]
             }
         }
-        if !has(.help), !has(.version) { try readValues() }
+        if !has(.help), !has(.version) { try readValues(of: command) }
     }
 
     /// The option that a word names, and the value in the same word: `--limit=3`, `-n3`.

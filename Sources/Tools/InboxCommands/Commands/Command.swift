@@ -13,6 +13,8 @@ protocol Command {
     static var options: [Option] { get }
     /// The values of `--format`, if the command has that option.
     static var formats: [String] { get }
+    /// What to say about a format that it does not have; nil to list its formats.
+    static func advice(onFormat name: String) -> String?
     /// The placeholder of the operands: `FILE…`; empty if there are none.
     static var operands: String { get }
     /// The words that a shell suggests for operands; files if there are none.
@@ -22,7 +24,8 @@ protocol Command {
     /// The other exit statuses with which it can end.
     static var exitStatuses: [ExitStatus] { get }
 
-    init(_ arguments: Arguments) throws
+    /// Checks how its options go together.
+    init(arguments: Arguments) throws
     func run(_ console: Console) throws -> ExitStatus
 }
 
@@ -34,6 +37,7 @@ extension Command {
 
     static var alias: String? { nil }
     static var formats: [String] { [] }
+    static func advice(onFormat name: String) -> String? { nil }
     static var operands: String { "FILE…" }
     static var operandWords: [String] { [] }
     static var failure: String? { nil }

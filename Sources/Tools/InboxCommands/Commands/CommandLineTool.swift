@@ -53,7 +53,7 @@ package enum CommandLineTool {
                 console.out.write("inbox \(version)\n")
                 return .done
             }
-            let action = try command.init(arguments)
+            let action = try command.init(arguments: arguments)
             if let path = arguments[.output], path != "-" { try console.redirectResults(to: path, arguments) }
             return try action.run(console)
         } catch let error as UsageError {

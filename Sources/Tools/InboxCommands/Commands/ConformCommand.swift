@@ -56,15 +56,14 @@ struct ConformCommand: Command {
     }
 
     private let arguments: Arguments
-    private let format: Format
+    private var format: Format { arguments.format() }
     /// How long to wait for an answer.
     private let timeout: Duration
     private let filters: [Glob]
     private let skips: [Glob]
 
-    init(_ arguments: Arguments) throws {
+    init(arguments: Arguments) throws {
         self.arguments = arguments
-        format = try arguments.format()
         timeout = try Self.timeout(arguments)
         filters = Array(arguments.all(.filter))
         skips = Array(arguments.all(.skip))

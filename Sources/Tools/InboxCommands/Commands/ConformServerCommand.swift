@@ -26,11 +26,7 @@ struct ConformServerCommand: Command {
         """
     static let options: [Option] = []
 
-    private let arguments: Arguments
-
-    init(_ arguments: Arguments) throws {
-        self.arguments = arguments
-    }
+    let arguments: Arguments
 
     func run(_ console: Console) throws -> ExitStatus {
         console.out.isLineBuffered = true

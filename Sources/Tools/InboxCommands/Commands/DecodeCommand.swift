@@ -24,14 +24,8 @@ struct DecodeCommand: Command {
         case json, ndjson
     }
 
-    private let arguments: Arguments
-    private let namesFiles: Bool
-
-    init(_ arguments: Arguments) throws {
-        self.arguments = arguments
-        let format = try arguments.format(of: Format.self)
-        namesFiles = format == .ndjson || arguments.operands.count > 1
-    }
+    let arguments: Arguments
+    private var namesFiles: Bool { arguments.format(of: Format.self) == .ndjson || arguments.operands.count > 1 }
 
     func run(_ console: Console) throws -> ExitStatus {
         let diagnostics = try DiagnosticsOutput(arguments, console)

@@ -24,13 +24,8 @@ struct DetectCommand: Command {
         case table, json, ndjson
     }
 
-    private let arguments: Arguments
-    private let format: Format
-
-    init(_ arguments: Arguments) throws {
-        self.arguments = arguments
-        format = try arguments.format()
-    }
+    let arguments: Arguments
+    private var format: Format { arguments.format() }
 
     func run(_ console: Console) throws -> ExitStatus {
         let decoder = InboxDecoder()

@@ -25,13 +25,11 @@ struct LintCommand: Command {
     }
 
     private let arguments: Arguments
-    private let format: Format
-    private let namesFiles: Bool
+    private var format: Format { arguments.format() }
+    private var namesFiles: Bool { format == .ndjson || arguments.operands.count > 1 }
 
-    init(_ arguments: Arguments) throws {
+    init(arguments: Arguments) throws {
         self.arguments = arguments
-        format = try arguments.format()
-        namesFiles = format == .ndjson || arguments.operands.count > 1
         guard format != .html || arguments.has(.preview) else {
             throw UsageError(reason: "--format html needs --preview; add --preview")
         }

@@ -17,11 +17,7 @@ struct MergeCommand: Command {
         """
     static let options: [Option] = [.output]
 
-    private let arguments: Arguments
-
-    init(_ arguments: Arguments) throws {
-        self.arguments = arguments
-    }
+    let arguments: Arguments
 
     func run(_ console: Console) throws -> ExitStatus {
         var merged: InboxState?

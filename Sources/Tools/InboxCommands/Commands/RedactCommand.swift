@@ -26,7 +26,7 @@ struct RedactCommand: Command {
     private let redactor: PayloadRedactor
     private let capturedCase: CapturedCase?
 
-    init(_ arguments: Arguments) throws {
+    init(arguments: Arguments) throws {
         self.arguments = arguments
         redactor = PayloadRedactor(salt: arguments[.salt], redactsKeys: arguments.has(.redactKeys))
         guard let name = arguments[.caseName] else {

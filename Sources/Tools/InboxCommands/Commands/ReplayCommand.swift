@@ -53,14 +53,14 @@ struct ReplayCommand: Command {
     private let since: String?
     private let then: Instant?
 
-    init(_ arguments: Arguments) throws {
+    init(arguments: Arguments) throws {
         self.arguments = arguments
         lineWriter = ReplayLineWriter(
             topics: arguments.topics, status: arguments.has(.unread) ? .unread : nil,
             offset: arguments.offset, limit: arguments.limit,
             includesHidden: arguments.has(.all), includesRaw: arguments.has(.raw),
             includesPlacements: arguments.has(.explain))
-        writesSnapshot = try arguments.format(of: Format.self) == .snapshot
+        writesSnapshot = arguments.format(of: Format.self) == .snapshot
         if writesSnapshot {
             try arguments.refuse(Self.viewOptions, on: "a snapshot, which is always the whole inbox")
             try arguments.refuse([.collapse], on: "a snapshot, which always has all messages")

@@ -47,13 +47,12 @@ struct StreamCommand: Command {
     }
 
     private let arguments: Arguments
-    private let format: Format
+    private var format: Format { arguments.format() }
     /// The names of the members that rows keep, from all `--keep` options, each once.
     private let kept: [String]
 
-    init(_ arguments: Arguments) throws {
+    init(arguments: Arguments) throws {
         self.arguments = arguments
-        format = try arguments.format()
         kept = try Self.kept(arguments)
         if format != .rows, let option = [Option.keep, .jsonStrings].first(where: arguments.has) {
             throw UsageError(reason: "--\(option.name) needs --format rows")

@@ -45,11 +45,10 @@ struct SurveyCommand: Command {
     }
 
     private let arguments: Arguments
-    private let format: Format
+    private var format: Format { arguments.format() }
 
-    init(_ arguments: Arguments) throws {
+    init(arguments: Arguments) throws {
         self.arguments = arguments
-        format = try arguments.format()
         if arguments.has(.merge) {
             try arguments.refuse([.provider, .at, .zoneOffset, .now, .jobs], on: "surveys that are merged")
         }

@@ -27,13 +27,8 @@ struct UnifyCommand: Command {
         case table, json, ndjson, html
     }
 
-    private let arguments: Arguments
-    private let format: Format
-
-    init(_ arguments: Arguments) throws {
-        self.arguments = arguments
-        format = try arguments.format()
-    }
+    let arguments: Arguments
+    private var format: Format { arguments.format() }
 
     /// The inbox of the payloads, and what was found in them.
     private struct Gathered {
