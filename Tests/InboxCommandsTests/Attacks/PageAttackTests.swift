@@ -79,21 +79,20 @@ import UnifiedInbox
     @Test(arguments: AttackString.all)
     func `the page of a survey has the elements and attributes of its own, and no script`(attack: AttackString) throws {
         var survey = Survey.of([#"[{"messageId":"1","templateId":"t"}]"#], in: attack.text, from: .zeta)
-        var key = KeyCount()
-        key.occurrences.count = 1
-        key.occurrences.take(
+        var key = Occurrences(1)
+        key.take(
             SurveyExample(file: attack.text, line: 1, pointer: attack.text, inner: attack.text, value: attack.text))
         key.types = [.string: 1]
         var vendor = try #require(survey.vendors["zeta"])
         vendor.unknownKeys.update(attack.text, adding: 1) { $0.merge(key) }
         vendor.shapes = [attack.text: 1]
         vendor.days.update("2026-02-05", adding: 1) { $0.count += 1 }
-        vendor.diagnostics = [SurveyDiagnostic(code: attack.text, severity: .error): key.occurrences]
+        vendor.diagnostics = [SurveyDiagnostic(code: attack.text, severity: .error): key]
         survey.vendors = ["zeta": vendor, attack.text: vendor]
         survey.diagnostics = vendor.diagnostics
         let change = SurveyDrift(
             kind: .newKey, provider: attack.text, name: attack.text, before: .init(count: 0, messages: 1),
-            after: .init(count: 1, messages: 1), example: key.occurrences.example)
+            after: .init(count: 1, messages: 1), example: key.example)
         var page = SurveyHTMLPage(survey: survey)
         page.drift = (attack.text, [change], [attack.text])
         #expect(try PageStructure(drawn(page.render)).faults(allowing: Self.attributes, Self.isSafe) == [])

@@ -146,7 +146,8 @@ import UnifiedInbox
         let payloads = try [#"["promo","Anna"]"#, #"{"promo":["Anna"]}"#].map {
             try JSONDocument(parsing: Array($0.utf8))
         }
-        var redaction = PayloadRedactor(salt: "test").redaction(of: payloads)
+        var redaction = PayloadRedactor(salt: "test")
+        redaction.prepare(for: payloads)
         let first = try JSONValue(parsing: redaction.text(of: payloads[0]))
         let second = try JSONValue(parsing: redaction.text(of: payloads[1]))
         // A text that is a key somewhere is kept, as the key is.
@@ -266,7 +267,8 @@ import UnifiedInbox
         var parser = JSONParser()
         let document = try parser.parse(payload).document
         let redactor = PayloadRedactor(salt: "long")
-        var redaction = redactor.redaction(of: [document])
+        var redaction = redactor
+        redaction.prepare(for: [document])
         var pieces: [[UInt8]] = []
         redaction.forEachPiece(of: document) { pieces.append($0) }
         #expect(pieces.count > 1)

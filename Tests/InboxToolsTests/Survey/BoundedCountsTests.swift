@@ -6,8 +6,8 @@ import Testing
 
 /// A table keeps the first keys, whatever the order in which they arrive.
 @Suite struct BoundedCountsTests {
-    private static func table(_ keys: some Sequence<String>, limit: Int) -> BoundedCounts<PlainCount> {
-        var table = BoundedCounts<PlainCount>(limit: limit)
+    private static func table(_ keys: some Sequence<String>, limit: Int) -> BoundedCounts {
+        var table = BoundedCounts(limit: limit)
         for key in keys { table.update(key, adding: 1) { $0.count += 1 } }
         return table
     }
@@ -77,8 +77,7 @@ import Testing
     }
 
     @Test func `a table that is read must have the right number of keys`() {
-        var one = PlainCount()
-        one.count = 1
+        let one = Occurrences(1)
         #expect(BoundedCounts(limit: 2, kept: [("a", one), ("b", one)], others: 3) != nil)
         #expect(BoundedCounts(limit: 2, kept: [("a", one)], others: 3) == nil)
         #expect(BoundedCounts(limit: 2, kept: [("a", one), ("a", one)], others: 0) == nil)

@@ -58,8 +58,8 @@ import Testing
 
     @Test func `a key that a full baseline could not have kept is not reported as new`() {
         var baseline = Self.survey(100)
-        var keys = BoundedCounts<KeyCount>(limit: 2)
-        for key in ["a", "b", "c"] { keys.update(key, adding: 1) { $0.occurrences.count += 1 } }
+        var keys = BoundedCounts(limit: 2)
+        for key in ["a", "b", "c"] { keys.update(key, adding: 1) { $0.count += 1 } }
         baseline.vendors["zeta"]?.unknownKeys = keys
         #expect(Self.survey(100, keys: 1).drift(since: baseline) == [])
     }

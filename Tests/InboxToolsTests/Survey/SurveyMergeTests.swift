@@ -54,7 +54,7 @@ import Testing
         ]
         for order in [[0, 1, 2], [2, 1, 0], [1, 0, 2]] {
             let merged = surveys[order[0]].merging(surveys[order[1]]).merging(surveys[order[2]])
-            let example = try #require(merged.vendors["zeta"]).unknownKeys.kept.entries[0].value.occurrences.example
+            let example = try #require(merged.vendors["zeta"]).unknownKeys.kept.entries[0].value.example
             #expect(example?.file == "a")
             #expect(example?.line == 3)
         }

@@ -129,7 +129,7 @@ import Testing
             try #require(kept.entries.count == 10_000)
             #expect(kept.others == 500)
             #expect(kept.entries[7].key == "kaaah")
-            #expect(kept.entries[7].value.occurrences.example?.pointer == pointer)
+            #expect(kept.entries[7].value.example?.pointer == pointer)
         }
     }
 
@@ -139,7 +139,7 @@ import Testing
         let survey = Survey.of([#"{"messageId":"1","actionList":[\#(buttons)]}"#], from: .zeta)
         let zeta = try #require(survey.vendors["zeta"])
         #expect(zeta.paths == ["actionList/*/extra": 10_500])
-        let example = zeta.unknownKeys.kept.entries.first?.value.occurrences.example
+        let example = zeta.unknownKeys.kept.entries.first?.value.example
         #expect(example?.pointer == "/actionList/0/extra")
     }
 
@@ -150,7 +150,7 @@ import Testing
             ], from: .pushwoosh)
         let pushwoosh = try #require(survey.vendors["pushwoosh"])
         #expect(pushwoosh.paths == ["actionParams/other": 1, "extra": 1])
-        let examples = pushwoosh.unknownKeys.kept.entries.map { $0.value.occurrences.example }
+        let examples = pushwoosh.unknownKeys.kept.entries.map { $0.value.example }
         #expect(examples.map { $0?.pointer } == ["/1", "/1"])
         #expect(examples.map { $0?.inner } == ["/extra", "/actionParams/other"])
     }
@@ -167,7 +167,7 @@ import Testing
         let owner = try #require(zeta.unknownKeys.kept.entries.first { $0.key == "owner" }).value
         #expect(owner.types == [.array: 1, .string: 1])
         #expect(
-            owner.occurrences.example
+            owner.example
                 == SurveyExample(
                     file: "night", line: 2, pointer: "/owner", inner: nil, value: #""Xxxx 99, xxxxx""#))
     }
@@ -180,7 +180,7 @@ import Testing
         #expect(survey.vendors["zeta"]?.paths == ["actionList/*/extra": 1])
         let pushwoosh = try #require(survey.vendors["pushwoosh"])
         #expect(pushwoosh.paths == ["actionParams/extra": 1])
-        let example = pushwoosh.unknownKeys.kept.entries[0].value.occurrences.example
+        let example = pushwoosh.unknownKeys.kept.entries[0].value.example
         #expect(example?.pointer == "/actionParams")
         #expect(example?.inner == "/extra")
     }

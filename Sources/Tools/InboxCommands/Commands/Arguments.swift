@@ -1,3 +1,5 @@
+import InboxVendors
+
 /// A command line that cannot be run.
 struct UsageError: Error {
     let reason: String
@@ -8,7 +10,26 @@ struct Arguments {
     private(set) var operands: [String] = []
     private var values: [Option: [String]] = [:]
 
-    /// Parses the words after a command's name.
+    /// A decoder for the standard vendors, with the mode, the offset and the limits from the options.
+    var decoder = InboxDecoder()
+    /// The provider that `--provider` names, or nil to detect it.
+    var provider: Provider?
+    /// Where the payload is in the input: `--at`, or the root.
+    var pointer = JSONPointer()
+    /// The current time: `--now`, or the clock's.
+    var now = Instant.latest
+    /// The largest number of messages: `--limit`, or nil for all of them.
+    var limit: Int?
+    /// The number of messages to skip: `--offset`.
+    var offset = 0
+    /// The filter of `--topic` and `--topics` together, or nil if neither is given.
+    var topics: TopicFilter?
+    /// The policy of `--collapse` and `--collapse-prefer`, or nil if neither is given.
+    var collapse: CollapsePolicy?
+    /// The number of threads: `--jobs`, or 1.
+    var jobs = 1
+
+    /// Parses the words after a command's name, and the values of its options unless only a text is asked for.
     init(_ words: some Sequence<String>, of command: any Command.Type) throws(UsageError) {
         var rest = words.makeIterator()
         var takesOptions = true
@@ -32,6 +53,7 @@ struct Arguments {
                 values[option] = [""]
             }
         }
+        if !has(.help), !has(.version) { try readValues(of: command) }
     }
 
     /// The option that a word names, and the value in the same word: `--limit=3`, `-n3`.
@@ -64,14 +86,10 @@ struct Arguments {
     /// Whether a switch is given.
     func has(_ option: Option) -> Bool { values[option] != nil }
 
-    /// The value of an option, or nil if it is not given.
-    ///
-    /// If it is repeated, the last value counts.
+    /// The value of an option, the last one if it is repeated; nil if it is not given.
     subscript(option: Option) -> String? { values[option]?.last }
 
-    /// Refuses options that change nothing.
-    ///
-    /// - Parameter subject: What the options have no effect on, and why.
+    /// Refuses options that change nothing, and says on what subject and why.
     func refuse(_ options: [Option], on subject: String) throws(UsageError) {
         guard let option = options.first(where: has) else { return }
         throw UsageError(reason: "--\(option.name) has no effect on \(subject); remove --\(option.name)")

@@ -13,6 +13,8 @@ protocol Command {
     static var options: [Option] { get }
     /// The values of `--format`, if the command has that option.
     static var formats: [String] { get }
+    /// What to say about a format that it does not have; nil to list its formats.
+    static func advice(onFormat name: String) -> String?
     /// The placeholder of the operands: `FILE…`; empty if there are none.
     static var operands: String { get }
     /// The words that a shell suggests for operands; files if there are none.
@@ -22,7 +24,8 @@ protocol Command {
     /// The other exit statuses with which it can end.
     static var exitStatuses: [ExitStatus] { get }
 
-    init(_ arguments: Arguments) throws
+    /// Checks how its options go together.
+    init(arguments: Arguments) throws
     func run(_ console: Console) throws -> ExitStatus
 }
 
@@ -34,6 +37,7 @@ extension Command {
 
     static var alias: String? { nil }
     static var formats: [String] { [] }
+    static func advice(onFormat name: String) -> String? { nil }
     static var operands: String { "FILE…" }
     static var operandWords: [String] { [] }
     static var failure: String? { nil }
@@ -43,22 +47,26 @@ extension Command {
 /// A command line, and what it does.
 typealias CommandExample = (words: String, effect: String)
 
-/// The exit status of a run.
-///
-/// The codes come from sysexits.h where it defines one.
+/// The exit status of a run, with the codes of sysexits.h where it defines one.
 enum ExitStatus: Int32, Comparable {
-    /// Success.
     case done = 0
-    /// The run succeeded and the check failed.
     case checkFailed = 1
-    /// The command line is wrong.
     case usage = 64
-    /// The input is not JSON, not a known vendor's, or contains nothing that can be decoded.
     case badInput = 65
-    /// An input cannot be opened.
     case noInput = 66
-    /// Reading or writing failed.
     case inputOutput = 74
 
     static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
+
+    /// When a command ends with this status.
+    var meaning: String {
+        switch self {
+        case .done: "success"
+        case .checkFailed: "the check failed"
+        case .usage: "the command line is wrong"
+        case .badInput: "the input is not JSON, is not a known payload, or contains nothing that can be decoded"
+        case .noInput: "an input cannot be opened"
+        case .inputOutput: "reading or writing failed"
+        }
+    }
 }

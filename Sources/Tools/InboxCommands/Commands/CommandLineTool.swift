@@ -6,8 +6,6 @@ package enum CommandLineTool {
     static let version = LibraryVersion.text.description
 
     /// The commands, in the order in which `--help` lists them.
-    ///
-    /// Each command has its own file.
     static var commands: [any Command.Type] {
         [
             UnifyCommand.self, DecodeCommand.self, StreamCommand.self, ReplayCommand.self, ExplainCommand.self,
@@ -55,7 +53,7 @@ package enum CommandLineTool {
                 console.out.write("inbox \(version)\n")
                 return .done
             }
-            let action = try command.init(arguments)
+            let action = try command.init(arguments: arguments)
             if let path = arguments[.output], path != "-" { try console.redirectResults(to: path, arguments) }
             return try action.run(console)
         } catch let error as UsageError {
@@ -70,9 +68,7 @@ package enum CommandLineTool {
         }
     }
 
-    /// The words that ask for help.
-    ///
-    /// `inbox help help` prints the general help.
+    /// The words that ask for help; `inbox help help` prints the general help.
     private static let helpWords = ["help", "--help", "-h"]
 
     private static func help(_ name: String?, _ console: Console) -> ExitStatus {

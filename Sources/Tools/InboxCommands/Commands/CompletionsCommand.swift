@@ -22,7 +22,7 @@ struct CompletionsCommand: Command {
 
     private let shell: Shell
 
-    init(_ arguments: Arguments) throws {
+    init(arguments: Arguments) throws {
         let known = Self.operandWords.joined(separator: ", ")
         guard arguments.operands.count == 1 else { throw UsageError(reason: "specify one SHELL: \(known)") }
         guard let shell = Shell(rawValue: arguments.operands[0]) else {

@@ -56,15 +56,15 @@ struct ConformCommand: Command {
     }
 
     private let arguments: Arguments
-    private let format: Format
+    private var format: Format { arguments.format() }
+    /// How long to wait for an answer.
     private let timeout: Duration
     private let filters: [Glob]
     private let skips: [Glob]
 
-    init(_ arguments: Arguments) throws {
+    init(arguments: Arguments) throws {
         self.arguments = arguments
-        format = try arguments.format()
-        timeout = try arguments.seconds(.timeout) ?? .seconds(10)
+        timeout = try Self.timeout(arguments)
         filters = Array(arguments.all(.filter))
         skips = Array(arguments.all(.skip))
         #if !(os(Linux) || os(macOS))
@@ -98,6 +98,14 @@ struct ConformCommand: Command {
                 reason: "--write is not allowed because CI is set in the environment; run it on your own computer and "
                     + "commit the cases")
         }
+    }
+
+    private static func timeout(_ arguments: Arguments) throws(UsageError) -> Duration {
+        guard let text = arguments[.timeout] else { return .seconds(10) }
+        guard let seconds = Double(text), seconds > 0, seconds <= 86400 else {
+            throw UsageError(reason: "--timeout expects a number of seconds above 0, not \"\(text)\"")
+        }
+        return .milliseconds(max(1, Int64(seconds * 1000)))
     }
 
     func run(_ console: Console) throws -> ExitStatus {
@@ -224,9 +232,7 @@ struct ConformCommand: Command {
         return (suites, status)
     }
 
-    /// Reports what is wrong with a file.
-    ///
-    /// - Returns: The exit status for it.
+    /// Reports what is wrong with a file, and returns the exit status for it.
     private func report(_ problem: FixtureError, of file: String, _ console: Console) -> ExitStatus {
         if case .notJSON = problem.kind {
             console.printError("\(FixtureError(file, problem.reason, problem.kind))")

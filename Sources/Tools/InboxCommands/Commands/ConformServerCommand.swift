@@ -26,36 +26,26 @@ struct ConformServerCommand: Command {
         """
     static let options: [Option] = []
 
-    private let arguments: Arguments
-
-    init(_ arguments: Arguments) throws {
-        self.arguments = arguments
-    }
+    let arguments: Arguments
 
     func run(_ console: Console) throws -> ExitStatus {
         console.out.isLineBuffered = true
         let subject = AdapterSubject(adapters: .standard)
         var status = ExitStatus.done
-        for name in Input.names(arguments) where !console.isBroken {
-            do throws(InputError) {
-                var lines = LineReader(try Input(name))
-                try lines.refuseForeignFile()
-                while !console.isBroken, var batch = try lines.nextBatch(atMost: 1024) {
-                    while !console.isBroken, let line = batch.next() {
-                        status = max(status, answer(line, of: name, batch.number, subject, console))
-                    }
+        let inputStatus = arguments.forEachInput(console) { name throws(InputError) in
+            var lines = LineReader(try Input(name))
+            try lines.refuseForeignFile()
+            while !console.isBroken, var batch = try lines.nextBatch(atMost: 1024) {
+                while !console.isBroken, let line = batch.next() {
+                    status = max(status, answer(line, of: name, batch.number, subject, console))
                 }
-            } catch {
-                console.printError(error.reason)
-                status = max(status, error.status)
             }
+            return .done
         }
-        return status
+        return max(status, inputStatus)
     }
 
-    /// Writes the answer to a request.
-    ///
-    /// - Returns: The exit status for it.
+    /// Writes the answer to a request, and returns the exit status for it.
     private func answer(
         _ line: LineReader.Line, of name: String, _ number: Int, _ subject: AdapterSubject, _ console: Console
     ) -> ExitStatus {

@@ -24,20 +24,12 @@ struct DecodeCommand: Command {
         case json, ndjson
     }
 
-    private let arguments: Arguments
-    private let inputs: PayloadInputs
-    private let namesFiles: Bool
-
-    init(_ arguments: Arguments) throws {
-        self.arguments = arguments
-        inputs = try PayloadInputs(arguments)
-        let format = try arguments.format(of: Format.self)
-        namesFiles = format == .ndjson || arguments.operands.count > 1
-    }
+    let arguments: Arguments
+    private var namesFiles: Bool { arguments.format(of: Format.self) == .ndjson || arguments.operands.count > 1 }
 
     func run(_ console: Console) throws -> ExitStatus {
         let diagnostics = try DiagnosticsOutput(arguments, console)
-        let summary = inputs.forEach(diagnostics, console) { name, payload in
+        let summary = PayloadInputs(arguments).forEach(diagnostics, console) { name, payload in
             var progress = Progress(arguments, size: payload.feed.messages.count, counting: "messages", console)
             defer { progress.remove() }
             var writer = JSONWriter()

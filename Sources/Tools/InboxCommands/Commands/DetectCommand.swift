@@ -24,48 +24,33 @@ struct DetectCommand: Command {
         case table, json, ndjson
     }
 
-    private let arguments: Arguments
-    private let format: Format
-    private let pointer: JSONPointer
-
-    init(_ arguments: Arguments) throws {
-        self.arguments = arguments
-        format = try arguments.format()
-        pointer = try arguments.pointer
-    }
+    let arguments: Arguments
+    private var format: Format { arguments.format() }
 
     func run(_ console: Console) throws -> ExitStatus {
         let decoder = InboxDecoder()
-        var status = ExitStatus.done
-        for name in Input.names(arguments) where !console.isBroken {
-            do throws(InputError) {
-                let bytes = try Input.read(name)
-                let detection = try detect(bytes, of: name, decoder)
-                if detection.reason != nil { status = max(status, .badInput) }
-                write(detection, reason: detection.reason.map { reason($0, for: bytes) }, of: name, to: console)
-            } catch {
-                console.printError(error.reason)
-                status = max(status, error.status)
-            }
+        return arguments.forEachInput(console) { name throws(InputError) in
+            let bytes = try Input.read(name)
+            let detection = try detect(bytes, of: name, decoder)
+            write(detection, reason: detection.reason.map { reason($0, for: bytes) }, of: name, to: console)
+            return detection.reason == nil ? .done : .badInput
         }
-        return status
     }
 
     private func detect(_ bytes: [UInt8], of name: String, _ decoder: InboxDecoder) throws(InputError) -> Detection {
         do {
-            return try decoder.detect(bytes, at: pointer)
+            return try decoder.detect(bytes, at: arguments.pointer)
         } catch {
-            let place = error.malformed.map { "\(name):\($0.line):\($0.column)" } ?? name
-            let reason = ForeignFile.hint(bytes) ?? error.malformed?.reason ?? error.reason
-            throw InputError(reason: "\(place): \(reason)", status: .badInput)
+            guard let malformed = error.malformed else {
+                throw InputError(reason: "\(name): \(error.reason)", status: .badInput)
+            }
+            throw InputError(malformed, in: bytes, of: name)
         }
     }
 
-    /// Why no vendor is recognised.
-    ///
-    /// For a `createMessage` request it says so; otherwise it is the reason from detection.
+    /// Why no vendor is recognised: the reason from detection, unless this is a `createMessage` request.
     private func reason(_ reason: String, for bytes: [UInt8]) -> String {
-        let isRequest = (try? JSONValue(parsing: bytes))?[pointer].flatMap(PushwooshRequest.init) != nil
+        let isRequest = (try? JSONValue(parsing: bytes))?[arguments.pointer].flatMap(PushwooshRequest.init) != nil
         return isRequest ? PushwooshRequest.reasonNotPayload : reason
     }
 

@@ -43,37 +43,21 @@ struct ExplainCommand: Command {
         case table, json, ndjson
     }
 
-    private let arguments: Arguments
-    private let inputs: PayloadInputs
-    private let now: Instant
-    private let format: Format
-    private let limit: Int
-    private let offset: Int
-    private let topics: TopicFilter?
-    private let collapse: CollapsePolicy?
-
-    init(_ arguments: Arguments) throws {
-        self.arguments = arguments
-        inputs = try PayloadInputs(arguments)
-        now = try arguments.now
-        format = try arguments.format()
-        limit = try arguments.count(.limit) ?? .max
-        offset = try arguments.count(.offset) ?? 0
-        topics = try arguments.topicFilter
-        collapse = try arguments.collapsePolicy
-    }
+    let arguments: Arguments
+    private var format: Format { arguments.format() }
 
     func run(_ console: Console) throws -> ExitStatus {
         let diagnostics = try DiagnosticsOutput(arguments, console)
         // The payloads' elements are explained later, when they are printed.
         var payloads: [NamedPayload] = []
         var state = InboxState()
-        state.collapse = collapse
-        let summary = inputs.forEach(diagnostics, console) { name, payload in
-            state.ingest(payload.feed, ofPayload: payloads.count, at: now.date)
+        state.collapse = arguments.collapse
+        let now = arguments.now.date
+        let summary = PayloadInputs(arguments).forEach(diagnostics, console) { name, payload in
+            state.ingest(payload.feed, ofPayload: payloads.count, at: now)
             payloads.append((name, payload))
         }
-        if !payloads.isEmpty { write(payloads, state.allPlacements(at: now.date), to: console) }
+        if !payloads.isEmpty { write(payloads, state.allPlacements(at: now), to: console) }
         try diagnostics.finish()
         return summary.status
     }
@@ -88,7 +72,7 @@ struct ExplainCommand: Command {
             var writer = JSONWriter()
             writer.beginObject()
             writer.member("schema", InboxMessage.schema)
-            writer.member("now", now.rfc3339)
+            writer.member("now", arguments.now.rfc3339)
             writer.member("shown", places.shownCount)
             writer.key("elements")
             writer.beginArray()
@@ -113,7 +97,7 @@ struct ExplainCommand: Command {
             }
         case .table:
             let table = ExplanationTable(
-                now: now, shown: places.shownCount, color: console.isColored(arguments),
+                now: arguments.now, shown: places.shownCount, color: console.isColored(arguments),
                 width: console.out.descriptor.columns)
             var isEmpty = true
             forEachElement(of: payloads, places, console) { element in
@@ -130,16 +114,20 @@ struct ExplainCommand: Command {
         of payloads: [NamedPayload], _ places: Placements, _ console: Console,
         _ body: (ExplainedElement) -> Void
     ) {
-        var toSkip = offset
+        let limit = arguments.limit ?? .max
+        var toSkip = arguments.offset
         var left = limit
         let messages = payloads.reduce(0) { $0 + $1.payload.feed.messages.count }
-        let size = topics == nil && limit < messages ? min(messages, min(offset, messages) + limit) : messages
+        let isCut = arguments.topics == nil && limit < messages
+        let size = isCut ? min(messages, min(toSkip, messages) + limit) : messages
         var progress = Progress(arguments, size: size, counting: "messages", console)
         defer { progress.remove() }
         for (file, payload) in payloads where left > 0 && !console.isBroken {
             payload.forEachExplanation { explanation in
                 if explanation.outcome == .decoded { progress.step() }
-                if let topics, !(explanation.message.map { topics.matches($0) } ?? false) { return true }
+                if let topics = arguments.topics, !(explanation.message.map { topics.matches($0) } ?? false) {
+                    return true
+                }
                 guard toSkip == 0 else {
                     toSkip -= 1
                     return true

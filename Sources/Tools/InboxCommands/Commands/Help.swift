@@ -55,9 +55,7 @@ enum Help {
         return groups.joined(separator: "\n")
     }
 
-    /// `-n, --limit N`.
-    ///
-    /// An option without a letter has spaces in its place.
+    /// `-n, --limit N`, with spaces in place of a letter that the option does not have.
     private static func words(of option: Option) -> String {
         let letter = option.letter.map { "-\($0), " } ?? "    "
         return "\(letter)--\(option.name)\(option.value.map { " \($0)" } ?? "")"
@@ -76,9 +74,7 @@ enum Help {
             })
     }
 
-    /// Lines with two columns, each ended by a line feed.
-    ///
-    /// The right column is wrapped at the page width.
+    /// Lines with two columns, each ended by a line feed; the right column is wrapped at the page width.
     private static func aligned(_ rows: [(left: String, right: String)], width: Int? = nil) -> String {
         let width = width ?? rows.map(\.left.count).max() ?? 0
         let indent = width + 4
@@ -92,18 +88,4 @@ enum Help {
 
     /// How many columns a line may have.
     private static let pageWidth = 120
-}
-
-extension ExitStatus {
-    /// When a command ends with this status.
-    fileprivate var meaning: String {
-        switch self {
-        case .done: "success"
-        case .checkFailed: "the check failed"
-        case .usage: "the command line is wrong"
-        case .badInput: "the input is not JSON, is not a known payload, or contains nothing that can be decoded"
-        case .noInput: "an input cannot be opened"
-        case .inputOutput: "reading or writing failed"
-        }
-    }
 }

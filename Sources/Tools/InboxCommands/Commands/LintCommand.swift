@@ -25,21 +25,11 @@ struct LintCommand: Command {
     }
 
     private let arguments: Arguments
-    private let linter: InboxLinter
-    private let provider: Provider?
-    private let pointer: JSONPointer
-    private let now: Instant
-    private let format: Format
-    private let namesFiles: Bool
+    private var format: Format { arguments.format() }
+    private var namesFiles: Bool { format == .ndjson || arguments.operands.count > 1 }
 
-    init(_ arguments: Arguments) throws {
+    init(arguments: Arguments) throws {
         self.arguments = arguments
-        linter = InboxLinter(mode: arguments.mode, zonelessDateOffset: try arguments.zoneOffset)
-        provider = try arguments.provider
-        pointer = try arguments.pointer
-        now = try arguments.now
-        format = try arguments.format()
-        namesFiles = format == .ndjson || arguments.operands.count > 1
         guard format != .html || arguments.has(.preview) else {
             throw UsageError(reason: "--format html needs --preview; add --preview")
         }
@@ -47,26 +37,19 @@ struct LintCommand: Command {
 
     func run(_ console: Console) throws -> ExitStatus {
         let output = LintOutput(console, color: format == .table && console.isColored(arguments))
-        var page = LintPreview(now: now)
+        var previewed: [LintReport] = []
         var severities: [Severity] = []
-        var status = ExitStatus.done
-        for name in Input.names(arguments) where !console.isBroken {
-            do throws(InputError) {
-                let text = try Input.read(name)
-                guard let report = try lint(text, of: name, output) else {
-                    status = max(status, .badInput)
-                    continue
-                }
-                if !report.isRecognised { status = max(status, .badInput) }
-                if report.hasErrors { status = max(status, .checkFailed) }
-                severities += report.diagnostics.map(\.diagnostic.severity)
-                write(report, of: name, text, output, &page, console)
-            } catch {
-                console.printError(error.reason)
-                status = max(status, error.status)
-            }
+        let status = arguments.forEachInput(console) { name throws(InputError) in
+            let text = try Input.read(name)
+            guard let report = try lint(text, of: name, output) else { return .badInput }
+            severities += report.diagnostics.map(\.diagnostic.severity)
+            write(report, of: name, text, output, console)
+            if format == .html { previewed.append(report) }
+            return report.isRecognised ? report.hasErrors ? .checkFailed : .done : .badInput
         }
-        if format == .html { InboxHTMLPage(page.view).render(to: console.write) }
+        if format == .html {
+            InboxHTMLPage(InboxView(previewOf: previewed, at: arguments.now)).render(to: console.write)
+        }
         if format == .table, status < .usage {
             let counts = LintOutput.counts(severities)
             console.out.write((counts.isEmpty ? "no diagnostics" : counts.joined(separator: ", ")) + "\n")
@@ -74,12 +57,12 @@ struct LintCommand: Command {
         return status
     }
 
-    /// Checks a text.
-    ///
-    /// If it is not JSON, reports that and returns nil.
+    /// Checks a text, or reports that it is not JSON and returns nil.
     private func lint(_ text: [UInt8], of name: String, _ output: LintOutput) throws(InputError) -> LintReport? {
+        let linter = InboxLinter(
+            mode: arguments.decoder.mode, zonelessDateOffset: arguments.decoder.zonelessDateOffset)
         do {
-            return try linter.lint(text, from: provider, at: pointer)
+            return try linter.lint(text, from: arguments.provider, at: arguments.pointer)
         } catch {
             guard let malformed = error.malformed else { throw InputError(reason: error.reason, status: .badInput) }
             output.printError(malformed, in: text, of: name)
@@ -88,8 +71,7 @@ struct LintCommand: Command {
     }
 
     private func write(
-        _ report: LintReport, of name: String, _ text: [UInt8], _ output: LintOutput, _ page: inout LintPreview,
-        _ console: Console
+        _ report: LintReport, of name: String, _ text: [UInt8], _ output: LintOutput, _ console: Console
     ) {
         switch format {
         case .json, .ndjson:
@@ -100,15 +82,13 @@ struct LintCommand: Command {
             console.out.writeLine(of: &writer)
         case .html:
             for diagnostic in report.diagnostics { output.write(diagnostic, in: text, of: name, to: console.error) }
-            page.add(report)
         case .table:
             for diagnostic in report.diagnostics { output.write(diagnostic, in: text, of: name, to: console.out) }
             guard arguments.has(.preview), report.isRecognised else { return }
-            var preview = LintPreview(now: now)
-            preview.add(report)
+            let preview = InboxView(previewOf: [report], at: arguments.now)
             if !report.diagnostics.isEmpty { console.out.write("\n") }
             let columns = console.out.descriptor.columns
-            InboxTable(preview.view, color: console.isColored(arguments), width: columns).render(to: console.write)
+            InboxTable(preview, color: console.isColored(arguments), width: columns).render(to: console.write)
             console.out.write("\n")
         }
     }
@@ -146,35 +126,24 @@ extension LintReport {
     }
 }
 
-/// The messages that the payloads will become.
-///
-/// Those of each payload are in the engine's order.
-private struct LintPreview {
-    private let now: Instant
-    private var messages: [InboxMessage] = []
-    private var hidden: [(message: InboxMessage, reason: HiddenReason)] = []
-    private var unread = 0
-    private var total = 0
-
-    init(now: Instant) {
-        self.now = now
-    }
-
-    mutating func add(_ report: LintReport) {
-        var state = InboxState()
-        let feed = InboxFeed(
-            provider: report.messages.first?.provider, messages: report.messages, deletions: report.deletions)
-        state.apply(.ingest(feed, at: now.date))
-        messages += state.messages(at: now.date, includingHidden: true)
-        hidden += state.hidden(at: now.date)
-        let counts = state.counts(at: now.date)
-        unread += counts.unread
-        total += counts.total
-    }
-
-    var view: InboxView {
-        var view = InboxView(messages: messages, hidden: hidden, now: now.date, unread: unread, total: total)
-        view.showsHiddenBecause = "shown in a preview"
-        return view
+extension InboxView {
+    /// The messages that payloads will become, those of each payload in the engine's order.
+    fileprivate init(previewOf reports: [LintReport], at now: Instant) {
+        let now = now.date
+        var messages: [InboxMessage] = []
+        var hidden: [(message: InboxMessage, reason: HiddenReason)] = []
+        var (unread, total) = (0, 0)
+        for report in reports {
+            var state = InboxState()
+            let feed = InboxFeed(
+                provider: report.messages.first?.provider, messages: report.messages, deletions: report.deletions)
+            state.apply(.ingest(feed, at: now))
+            messages += state.messages(at: now, includingHidden: true)
+            hidden += state.hidden(at: now)
+            let counts = state.counts(at: now)
+            (unread, total) = (unread + counts.unread, total + counts.total)
+        }
+        self.init(messages: messages, hidden: hidden, now: now, unread: unread, total: total)
+        showsHiddenBecause = "shown in a preview"
     }
 }

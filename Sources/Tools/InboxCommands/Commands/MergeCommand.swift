@@ -17,25 +17,16 @@ struct MergeCommand: Command {
         """
     static let options: [Option] = [.output]
 
-    private let names: [String]
-
-    init(_ arguments: Arguments) throws {
-        names = Input.names(arguments)
-    }
+    let arguments: Arguments
 
     func run(_ console: Console) throws -> ExitStatus {
         var merged: InboxState?
         var sessions: [(name: String, session: Int)] = []
-        var status = ExitStatus.done
-        for name in names {
-            do throws(InputError) {
-                let state = try Input.snapshot(name)
-                sessions.append((name, state.session))
-                if merged?.merge(state) == nil { merged = state }
-            } catch {
-                console.printError(error.reason)
-                status = max(status, error.status)
-            }
+        let status = arguments.forEachInput(console) { name throws(InputError) in
+            let state = try Input.snapshot(name)
+            sessions.append((name, state.session))
+            if merged?.merge(state) == nil { merged = state }
+            return .done
         }
         guard status == .done, let merged else { return status }
         for (name, session) in sessions where session < merged.session {

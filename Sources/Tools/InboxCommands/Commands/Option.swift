@@ -14,13 +14,9 @@ struct Option: Hashable, Sendable {
     let suggestion: Suggestion
     /// The heading under which help lists it.
     let group: OptionGroup
-    /// Its line in help.
-    ///
-    /// It begins with a verb.
+    /// Its line in help, which begins with a verb.
     let summary: String
-    /// Whether all values count if the option is repeated.
-    ///
-    /// Otherwise only the last one does.
+    /// Whether all values count if the option is repeated, and not only the last one.
     let isRepeatable: Bool
 
     /// The words that a shell suggests for a value.
@@ -47,9 +43,7 @@ struct Option: Hashable, Sendable {
     }
 }
 
-/// The headings of the options in help.
-///
-/// Help lists them in the order of the cases.
+/// The headings of the options in help, in this order.
 enum OptionGroup: String, CaseIterable {
     case input = "Input"
     case selection = "Selection"
@@ -62,9 +56,7 @@ enum OptionGroup: String, CaseIterable {
 // MARK: The table
 
 extension Option {
-    /// The options of all commands.
-    ///
-    /// If a command does not accept one of them, the error says so and does not call it unknown.
+    /// The options of all commands, which no error calls unknown.
     static var known: Set<Option> {
         CommandLineTool.commands.reduce(into: Set(everywhere)) { known, command in
             known.formUnion(command.acceptedOptions)

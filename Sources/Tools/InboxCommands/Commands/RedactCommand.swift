@@ -23,13 +23,11 @@ struct RedactCommand: Command {
     static let options: [Option] = [.provider, .salt, .redactKeys, .caseName, .strict, .output, .progress]
 
     private let arguments: Arguments
-    private let provider: Provider?
     private let redactor: PayloadRedactor
     private let capturedCase: CapturedCase?
 
-    init(_ arguments: Arguments) throws {
+    init(arguments: Arguments) throws {
         self.arguments = arguments
-        provider = try arguments.provider
         redactor = PayloadRedactor(salt: arguments[.salt], redactsKeys: arguments.has(.redactKeys))
         guard let name = arguments[.caseName] else {
             guard !arguments.has(.strict) else {
@@ -39,7 +37,7 @@ struct RedactCommand: Command {
             return
         }
         guard arguments.operands.count <= 1 else { throw UsageError(reason: "--case accepts only one FILE") }
-        capturedCase = CapturedCase(name: name, provider: provider, mode: arguments.mode)
+        capturedCase = CapturedCase(name: name, provider: arguments.provider, mode: arguments.decoder.mode)
         guard capturedCase != nil else {
             throw UsageError(
                 reason: "--case expects a path of lower-case words like pushwoosh/odd-date, not \"\(name)\"")
@@ -47,42 +45,37 @@ struct RedactCommand: Command {
     }
 
     func run(_ console: Console) throws -> ExitStatus {
-        var status = ExitStatus.done
         var payloads: [JSONDocument] = []
-        for name in Input.names(arguments) {
-            do throws(InputError) {
-                payloads.append(try payload(name))
-            } catch {
-                console.printError(error.reason)
-                status = max(status, error.status)
-            }
+        var status = arguments.forEachInput(console) { name throws(InputError) in
+            payloads.append(try payload(name))
+            return .done
         }
-        var redaction = redactor.redaction(of: payloads, from: provider)
+        var redactor = redactor
+        redactor.prepare(for: payloads, from: arguments.provider)
         for payload in payloads where !console.isBroken {
             if let capturedCase {
                 do {
-                    console.out.write(try file(of: capturedCase, redaction.text(of: payload)))
+                    console.out.write(try file(of: capturedCase, redactor.text(of: payload)))
                 } catch {
                     console.printError("\(Input.names(arguments)[0]): \(error.reason)")
                     status = .badInput
                 }
             } else if arguments.operands.count > 1 {
-                console.out.writeLine(try JSONValue(parsing: redaction.text(of: payload)).losslessBytes)
+                console.out.writeLine(try JSONValue(parsing: redactor.text(of: payload)).losslessBytes)
             } else {
-                write(payload, &redaction, to: console)
+                write(payload, &redactor, to: console)
             }
         }
         return status
     }
 
-    /// The file of a case for a redacted text.
-    ///
-    /// A case has no envelope. If the text has one, the case gets its payload and its provider.
+    /// The file of a case for a redacted text, or for the payload in its envelope if it has one, because a case has
+    /// none.
     private func file(of given: CapturedCase, _ text: [UInt8]) throws(InboxDecodingError) -> [UInt8] {
         var decoder = InboxStreamDecoder(InboxDecoder())
         guard let root = try? decoder.parse(text) else { return try given.file(of: text) }
         let envelope = LineEnvelope(root, &decoder)
-        guard envelope.isEnvelope, let named = try? envelope.provider ?? provider,
+        guard envelope.isEnvelope, let named = try? envelope.provider ?? arguments.provider,
             let captured = CapturedCase(name: given.name, provider: named, mode: given.mode)
         else { return try given.file(of: text) }
         guard [any InboxAdapter].standard.contains(where: { $0.provider == named }) else {
@@ -93,11 +86,11 @@ struct RedactCommand: Command {
     }
 
     /// Writes the redacted text of a payload, which keeps the payload's layout.
-    private func write(_ payload: JSONDocument, _ redaction: inout Redaction, to console: Console) {
+    private func write(_ payload: JSONDocument, _ redactor: inout PayloadRedactor, to console: Console) {
         var progress = Progress(arguments, size: payload.byteCount, counting: "bytes", stride: 1, console)
         defer { progress.remove() }
         var written = 0
-        redaction.forEachPiece(of: payload) { piece in
+        redactor.forEachPiece(of: payload) { piece in
             console.out.write(piece)
             written += piece.count
             progress.advance(written, written)
@@ -113,11 +106,8 @@ struct RedactCommand: Command {
             return try parser.parse(bytes).document
         } catch {
             let isLines = error.code == .trailingText && error.line > 1
-            let hint =
-                isLines
-                ? "; redact reads one payload from each FILE, so split the lines into files with split -l 1" : ""
-            let reason = ForeignFile.hint(bytes) ?? error.reason + hint
-            throw InputError(reason: "\(name):\(error.location): \(reason)", status: .badInput)
+            let advice = "; redact reads one payload from each FILE, so split the lines into files with split -l 1"
+            throw InputError(error, in: bytes, of: name, advice: isLines ? advice : "")
         }
     }
 }

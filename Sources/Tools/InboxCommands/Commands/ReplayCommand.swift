@@ -47,31 +47,20 @@ struct ReplayCommand: Command {
     }
 
     private let arguments: Arguments
-    private let decoder: InboxDecoder
-    private let provider: Provider?
-    private let now: Instant
     private let lineWriter: ReplayLineWriter
     private let writesSnapshot: Bool
     /// The file of the snapshot whose list the changes are compared with; nil to write whole inboxes.
     private let since: String?
     private let then: Instant?
-    /// Which messages are duplicates; nil to show every message.
-    private let collapse: CollapsePolicy?
-    private let jobs: Int
 
-    init(_ arguments: Arguments) throws {
+    init(arguments: Arguments) throws {
         self.arguments = arguments
-        decoder = try arguments.decoder
-        provider = try arguments.provider
-        now = try arguments.now
         lineWriter = ReplayLineWriter(
-            topics: try arguments.topicFilter, status: arguments.has(.unread) ? .unread : nil,
-            offset: try arguments.count(.offset) ?? 0, limit: try arguments.count(.limit),
+            topics: arguments.topics, status: arguments.has(.unread) ? .unread : nil,
+            offset: arguments.offset, limit: arguments.limit,
             includesHidden: arguments.has(.all), includesRaw: arguments.has(.raw),
             includesPlacements: arguments.has(.explain))
-        collapse = try arguments.collapsePolicy
-        jobs = try arguments.jobs
-        writesSnapshot = try arguments.format(of: Format.self) == .snapshot
+        writesSnapshot = arguments.format(of: Format.self) == .snapshot
         if writesSnapshot {
             try arguments.refuse(Self.viewOptions, on: "a snapshot, which is always the whole inbox")
             try arguments.refuse([.collapse], on: "a snapshot, which always has all messages")
@@ -105,25 +94,26 @@ struct ReplayCommand: Command {
         // A line-buffered run must never wait for more input.
         let input = StreamInput(Input.names(arguments), linesAtMost: isLineBuffered ? 1 : 256, textOverLines: .refused)
         let work = ReplayWork(
-            decoder: decoder, provider: provider, isStrict: arguments.has(.strict), diagnostics: diagnostics.format)
+            decoder: arguments.decoder, provider: arguments.provider, isStrict: arguments.has(.strict),
+            diagnostics: diagnostics.format)
         let isSorted = arguments.has(.sorted) && !writesSnapshot
-        let writer = ReplayedInboxWriter(lineWriter: lineWriter, now: now, collapse: collapse)
+        let writer = ReplayedInboxWriter(
+            lineWriter: lineWriter, now: arguments.now, collapse: arguments.collapse)
         let output = ReplayOutput(arguments, diagnostics, console, writer, isSorted: isSorted, since: earlier)
-        work.run(input, jobs: jobs, write: output.add)
+        work.run(input, jobs: arguments.jobs, write: output.add)
         if writesSnapshot || earlier != nil {
             let status = writeOnlyInbox(output, since: earlier, to: console)
             try output.finish()
             return max(status, output.status)
         }
-        output.writeRest(jobs: jobs)
+        output.writeRest(jobs: arguments.jobs)
         try output.finish()
         CurrentProcess.keepUntilExit(output)
         return output.status
     }
 
-    /// Writes the snapshot of the only inbox, or what changed in it since an earlier state.
-    ///
-    /// If the log has no events, the inbox is empty.
+    /// Writes the snapshot of the only inbox, which is empty if there are no events, or what changed in it since an
+    /// earlier state.
     private func writeOnlyInbox(
         _ output: ReplayOutput, since earlier: InboxState?, to console: Console
     ) -> ExitStatus {
@@ -149,7 +139,7 @@ struct ReplayCommand: Command {
         var writer = JSONWriter()
         lineWriter.writeChanges(
             in: output.writer.collapsed(state), of: recipients.first ?? arguments[.recipient] ?? "",
-            at: now.date, since: earlier, at: then?.date, to: &writer)
+            at: arguments.now.date, since: earlier, at: then?.date, to: &writer)
         console.out.writeLine(writer.bytes)
         return .done
     }

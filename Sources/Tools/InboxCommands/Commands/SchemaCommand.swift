@@ -46,20 +46,20 @@ struct SchemaCommand: Command {
     private static let typesWithStrings = ["message", "row"]
 
     /// Says where to find Arrow's schema, for users who ask for it here.
-    private static let arrowAdvice =
-        "the Arrow schema comes from the Python package: unified_inbox.arrow_schema(\"row\"); "
-        + "add .serialize() to get it in Arrow's IPC format"
+    static func advice(onFormat name: String) -> String? {
+        guard name == "arrow" else { return nil }
+        return "the Arrow schema comes from the Python package: unified_inbox.arrow_schema(\"row\"); "
+            + "add .serialize() to get it in Arrow's IPC format"
+    }
 
-    private let format: Format
+    private let arguments: Arguments
+    private var format: Format { arguments.format() }
     private let name: String
     private let record: SchemaRecord
-    private let freeForm: FreeForm
 
-    init(_ arguments: Arguments) throws {
-        guard arguments[.format] != "arrow" else { throw UsageError(reason: Self.arrowAdvice) }
-        format = try arguments.format()
+    init(arguments: Arguments) throws {
+        self.arguments = arguments
         guard arguments.operands.isEmpty else { throw UsageError(reason: "schema does not accept a FILE") }
-        freeForm = arguments.freeForm
         let name = arguments[.schemaOf] ?? Self.types[0]
         guard let record = Self.records.first(where: { $0.name == name })?.record else {
             let known = Self.types.joined(separator: ", ")
@@ -89,9 +89,9 @@ struct SchemaCommand: Command {
 
     private var text: String {
         switch format {
-        case .jsonSchema: JSONSchemaText(freeForm).text(of: record, file: file)
+        case .jsonSchema: JSONSchemaText(arguments.freeForm).text(of: record, file: file)
         case .spark: SparkSchema.text(of: record)
-        case .typescript: TypeScriptDeclarations(freeForm).text(of: record)
+        case .typescript: TypeScriptDeclarations(arguments.freeForm).text(of: record)
         }
     }
 }

@@ -47,27 +47,30 @@ struct StreamCommand: Command {
     }
 
     private let arguments: Arguments
-    private let decoder: InboxDecoder
-    private let provider: Provider?
-    private let pointer: JSONPointer
-    private let jobs: Int
-    private let format: Format
+    private var format: Format { arguments.format() }
+    /// The names of the members that rows keep, from all `--keep` options, each once.
     private let kept: [String]
-    private let topics: TopicFilter?
 
-    init(_ arguments: Arguments) throws {
+    init(arguments: Arguments) throws {
         self.arguments = arguments
-        decoder = try arguments.decoder
-        provider = try arguments.provider
-        pointer = try arguments.pointer
-        jobs = try arguments.jobs
-        format = try arguments.format()
-        kept = try arguments.kept
-        topics = try arguments.topicFilter
+        kept = try Self.kept(arguments)
         if format != .rows, let option = [Option.keep, .jsonStrings].first(where: arguments.has) {
             throw UsageError(reason: "--\(option.name) needs --format rows")
         }
         if format == .csv { try arguments.refuse([.raw], on: "--format csv, which has no column for it") }
+    }
+
+    private static func kept(_ arguments: Arguments) throws(UsageError) -> [String] {
+        var names: [String] = []
+        for list in arguments.all(.keep) {
+            for name in list.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+                guard !name.isEmpty else {
+                    throw UsageError(reason: "--keep expects names like offset,partition, not \"\(list)\"")
+                }
+                if !names.contains(where: name.hasSameBytes(as:)) { names.append(name) }
+            }
+        }
+        return names
     }
 
     func run(_ console: Console) throws -> ExitStatus {
@@ -84,27 +87,28 @@ struct StreamCommand: Command {
         case .ndjson, .csv:
             if format == .csv { console.out.write(MessageCSV.header) }
             let work = StreamWork(
-                decoder: decoder, provider: provider, pointer: pointer, filter: filter,
-                isCSV: format == .csv, includesRaw: arguments.has(.raw), isStrict: arguments.has(.strict),
+                decoder: arguments.decoder, provider: arguments.provider, pointer: arguments.pointer,
+                filter: filter, isCSV: format == .csv, includesRaw: arguments.has(.raw),
+                isStrict: arguments.has(.strict),
                 format: diagnostics.format)
-            work.run(input, jobs: jobs, write: output.write)
+            work.run(input, jobs: arguments.jobs, write: output.write)
         case .rows:
             let work = RowWork(
-                decoder: decoder, options: rowOptions, namesInputs: arguments.operands.count > 1,
+                decoder: arguments.decoder, options: rowOptions, namesInputs: arguments.operands.count > 1,
                 format: diagnostics.format)
-            work.run(input, jobs: jobs, write: output.write)
+            work.run(input, jobs: arguments.jobs, write: output.write)
         }
         return try output.finish()
     }
 
     private var filter: MessageFilter {
-        MessageFilter(topics: topics, onlyUnread: arguments.has(.unread))
+        MessageFilter(topics: arguments.topics, onlyUnread: arguments.has(.unread))
     }
 
     private var rowOptions: LineRowEncoder.Options {
         var options = LineRowEncoder.Options()
-        options.provider = provider
-        options.pointer = pointer
+        options.provider = arguments.provider
+        options.pointer = arguments.pointer
         options.kept = kept
         options.includesRaw = arguments.has(.raw)
         options.freeForm = arguments.freeForm

@@ -45,17 +45,10 @@ struct SurveyCommand: Command {
     }
 
     private let arguments: Arguments
-    private let work: SurveyWork
-    private let jobs: Int
-    private let format: Format
+    private var format: Format { arguments.format() }
 
-    init(_ arguments: Arguments) throws {
+    init(arguments: Arguments) throws {
         self.arguments = arguments
-        work = SurveyWork(
-            decoder: try arguments.decoder, provider: try arguments.provider, pointer: try arguments.pointer,
-            now: try arguments.now)
-        jobs = try arguments.jobs
-        format = try arguments.format()
         if arguments.has(.merge) {
             try arguments.refuse([.provider, .at, .zoneOffset, .now, .jobs], on: "surveys that are merged")
         }
@@ -78,7 +71,10 @@ struct SurveyCommand: Command {
         }
         if !arguments.has(.merge) {
             let input = StreamInput(Input.names(arguments), linesAtMost: 1024, textOverLines: .joined)
-            work.run(input, jobs: jobs, write: output.add)
+            let work = SurveyWork(
+                decoder: arguments.decoder, provider: arguments.provider, pointer: arguments.pointer,
+                now: arguments.now)
+            work.run(input, jobs: arguments.jobs, write: output.add)
         }
         let status = output.finish()
         let drift = baseline.map { output.survey.drift(since: $0) }

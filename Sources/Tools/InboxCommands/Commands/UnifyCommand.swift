@@ -27,25 +27,8 @@ struct UnifyCommand: Command {
         case table, json, ndjson, html
     }
 
-    private let arguments: Arguments
-    private let inputs: PayloadInputs
-    private let now: Instant
-    private let format: Format
-    private let limit: Int?
-    private let offset: Int
-    private let topics: TopicFilter?
-    private let collapse: CollapsePolicy?
-
-    init(_ arguments: Arguments) throws {
-        self.arguments = arguments
-        inputs = try PayloadInputs(arguments)
-        now = try arguments.now
-        format = try arguments.format()
-        limit = try arguments.count(.limit)
-        offset = try arguments.count(.offset) ?? 0
-        topics = try arguments.topicFilter
-        collapse = try arguments.collapsePolicy
-    }
+    let arguments: Arguments
+    private var format: Format { arguments.format() }
 
     /// The inbox of the payloads, and what was found in them.
     private final class Gathered {
@@ -60,10 +43,10 @@ struct UnifyCommand: Command {
         let diagnostics = try DiagnosticsOutput(arguments, console)
         let gathered = Gathered()
         console.kept = gathered
-        gathered.state.collapse = collapse
-        let summary = inputs.forEach(diagnostics, console) { name, payload in
+        gathered.state.collapse = arguments.collapse
+        let summary = PayloadInputs(arguments).forEach(diagnostics, console) { name, payload in
             gathered.diagnostics += payload.feed.diagnostics.map { (name, $0) }
-            gathered.state.ingest(payload.feed, ofPayload: gathered.payloadCount, at: now.date)
+            gathered.state.ingest(payload.feed, ofPayload: gathered.payloadCount, at: arguments.now.date)
             gathered.payloadCount += 1
             if format == .html { gathered.payloads.append(payload) }
         }
@@ -75,10 +58,11 @@ struct UnifyCommand: Command {
     private func write(_ gathered: Gathered, _ summary: PayloadInputs.Summary, to console: Console) {
         let status: MessageStatus? = arguments.has(.unread) ? .unread : nil
         let state = gathered.state
+        let (now, topics) = (arguments.now.date, arguments.topics)
         let messages = state.messages(
-            at: now.date, topics: topics, status: status, offset: offset, limit: limit,
+            at: now, topics: topics, status: status, offset: arguments.offset, limit: arguments.limit,
             includingHidden: arguments.has(.all))
-        let counts = state.tally(at: now.date, topics: topics)
+        let counts = state.tally(at: now, topics: topics)
         let includesRaw = arguments.has(.raw)
         let namesFiles = arguments.operands.count > 1
         switch format {
@@ -86,7 +70,7 @@ struct UnifyCommand: Command {
             var writer = JSONWriter()
             writer.beginObject()
             writer.member("schema", InboxMessage.schema)
-            writer.member("now", now.rfc3339)
+            writer.member("now", arguments.now.rfc3339)
             writer.member("unread", counts.unread)
             writer.member("total", counts.total)
             writer.key("messages")
@@ -105,9 +89,9 @@ struct UnifyCommand: Command {
         case .ndjson:
             forEach(of: messages, console) { console.out.writeLine($0.canonicalJSON(includingRaw: includesRaw)) }
         case .table, .html:
-            let hidden = state.hidden(at: now.date, topics: topics, status: status)
+            let hidden = state.hidden(at: now, topics: topics, status: status)
             var view = InboxView(
-                messages: messages, hidden: hidden, now: now.date, unread: counts.unread, total: counts.total)
+                messages: messages, hidden: hidden, now: now, unread: counts.unread, total: counts.total)
             view.selection = arguments.has(.topics) ? .filter : arguments.has(.topic) ? .topic : .all
             view.diagnostics = gathered.diagnostics
             view.namesFiles = namesFiles

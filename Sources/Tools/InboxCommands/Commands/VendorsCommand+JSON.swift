@@ -1,9 +1,7 @@
 import InboxVendors
 
 extension InboxAdapter {
-    /// Writes what the vendor supports.
-    ///
-    /// - Parameter isWhole: Whether to write `schema` first and the mapping last.
+    /// Writes what the vendor supports; if it is the whole output, with `schema` first and the mapping last.
     func write(to writer: inout JSONWriter, isWhole: Bool) {
         writer.beginObject()
         if isWhole { writer.member("schema", InboxMessage.schema) }
@@ -16,10 +14,9 @@ extension InboxAdapter {
             call.write(to: &writer)
         }
         writer.endObject()
-        for (name, isSo) in capabilities.facts {
-            writer.key(name)
-            writer.bool(isSo)
-        }
+        writer.member("clickImpliesRead", capabilities.clickImpliesRead)
+        writer.member("clickCallReportsRead", capabilities.clickCallReportsRead)
+        writer.member("buttonClicksAreReported", capabilities.buttonClicksAreReported)
         writer.member("visibleLimit", capabilities.visibleLimit)
         writer.member("notificationKey", notificationKey)
         writer.member("duplicates", duplicates == .firstWins ? "firstWins" : "laterWins")
@@ -35,14 +32,6 @@ extension ProviderCapabilities {
     /// Each change, and the call that reports it.
     var calls: [(change: String, call: VendorCall?)] {
         [("read", read), ("unread", unread), ("delete", delete), ("click", click)]
-    }
-
-    /// What a click means: the names of the properties, and whether each is true.
-    fileprivate var facts: [(name: String, isSo: Bool)] {
-        [
-            ("clickImpliesRead", clickImpliesRead), ("clickCallReportsRead", clickCallReportsRead),
-            ("buttonClicksAreReported", buttonClicksAreReported),
-        ]
     }
 
     /// What a click means, in words.

@@ -35,11 +35,10 @@ struct VendorsCommand: Command {
 
     private let arguments: Arguments
     private let adapter: (any InboxAdapter)?
-    private let format: Format
+    private var format: Format { arguments.format() }
 
-    init(_ arguments: Arguments) throws {
+    init(arguments: Arguments) throws {
         self.arguments = arguments
-        format = try arguments.format()
         guard arguments.operands.count < 2 else { throw UsageError(reason: "vendors accepts at most one NAME") }
         let named = try arguments.operands.first.map { name throws(UsageError) in try Arguments.provider(named: name) }
         adapter = [any InboxAdapter].standard.first { $0.provider == named }

@@ -12,9 +12,7 @@ extension HTMLPage {
             separator: "\n")
     }
 
-    /// The style sheet of every page.
-    ///
-    /// Every text has a contrast of at least 4.5 to 1 on what is behind it.
+    /// The style sheet of every page; every text has a contrast of at least 4.5 to 1 on what is behind it.
     static let style = """
         :root {
           color-scheme: light dark;

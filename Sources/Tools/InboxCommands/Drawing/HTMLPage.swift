@@ -49,9 +49,7 @@ enum HTMLPage {
 
     // MARK: Parts
 
-    /// An instant in words, with the instant for machines in `datetime`.
-    ///
-    /// If `now` is given, the words begin with the distance from it.
+    /// An instant in words that begin with the distance from `now`, if it is given, and for machines in `datetime`.
     static func time(_ date: Date, now: Date? = nil) -> String {
         let minute = RelativeTime.readable(date)
         let words =
@@ -82,9 +80,7 @@ enum HTMLPage {
         "<span class=\"mark \(severity.rawValue)\">\(severity.rawValue)</span>"
     }
 
-    /// A text from an input as code, isolated from the writing direction around it.
-    ///
-    /// A long path is broken before a slash.
+    /// A text from an input as code, isolated from the writing direction around it, and broken before slashes.
     static func code(_ text: String) -> String {
         "<code><bdi>\(HTMLText.escaped(text).replacing("/", with: "<wbr>/"))</bdi></code>"
     }

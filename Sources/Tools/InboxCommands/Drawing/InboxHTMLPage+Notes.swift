@@ -12,9 +12,7 @@ extension InboxHTMLPage {
 
     // MARK: Diagnostics
 
-    /// The first diagnostics as a list.
-    ///
-    /// The others are counted.
+    /// The first diagnostics as a list, and the number of the others.
     func list(_ diagnostics: [InboxView.Found]) -> String {
         let items = diagnostics.prefix(Self.listedDiagnostics).map(item)
         let rest = diagnostics.count - items.count

@@ -4,9 +4,7 @@ import InboxVendors
 ///
 /// A browser that does not know `:has()` shows no filters and every message.
 struct InboxPageFilters {
-    /// The states to filter by.
-    ///
-    /// The page shows only messages in the chosen state.
+    /// The states to filter by: the page shows only messages in the chosen one.
     private enum State: String, CaseIterable {
         case all = "All"
         case unread = "Unread"

@@ -10,11 +10,9 @@ import Foundation
 struct InboxRow {
     let isPinned: Bool
     let isUnread: Bool
-    let provider: Provider
-    let vendor: String
-    let reason: HiddenReason?
-    let relative: String
-    let absolute: String
+    private let isHidden: Bool
+    /// The cells before the texts: vendor, time in words, time in digits, and why the message is hidden.
+    let leading: [TerminalCell]
     /// The title, or the next best text.
     let title: String
     /// The texts beside the title, one after the other.
@@ -26,11 +24,14 @@ struct InboxRow {
     init(_ message: InboxMessage, reason: HiddenReason?, now: Date) {
         isPinned = message.pinned
         isUnread = message.status == .unread
-        provider = message.provider
-        vendor = DisplayWidth.truncated(TerminalText.line(message.provider.name), to: 12)
-        self.reason = reason
-        relative = RelativeTime.phrase(for: message.sentAt, now: now)
-        absolute = message.sentAt == nil ? "" : RelativeTime.minute(message.sentAt)
+        isHidden = reason != nil
+        let vendor = DisplayWidth.truncated(TerminalText.line(message.provider.name), to: 12)
+        leading = [
+            TerminalCell(TerminalText.isolated(vendor), .vendor(message.provider)),
+            TerminalCell(RelativeTime.phrase(for: message.sentAt, now: now), alignsRight: true),
+            TerminalCell(message.sentAt.map(RelativeTime.minute) ?? "", .dim),
+            TerminalCell(reason?.words ?? "", .bad),
+        ]
         // No line holds more text than this.
         var texts = [message.title, message.subtitle, message.body]
             .compactMap { $0.map { TerminalText.line(String($0.prefix(400))) } }
@@ -53,9 +54,9 @@ struct InboxRow {
 extension InboxRow {
     /// The title, and as much of the excerpt as fits: at least twelve columns, or all of it.
     func text(columns: Int) -> TerminalCell {
-        let style: TerminalStyle = reason != nil ? .dim : isUnread ? .bold : .plain
+        let style: TerminalStyle = isHidden ? .dim : isUnread ? .bold : .plain
         let title = DisplayWidth.truncated(title, to: columns)
-        var cell = TerminalCell(spans: [TerminalSpan(TerminalText.isolated(title), style)])
+        var cell = TerminalCell(TerminalText.isolated(title), style)
         let room = columns - cell.width - 3
         if !excerpt.isEmpty, room >= min(12, DisplayWidth.of(excerpt)) {
             let excerpt = TerminalText.isolated(DisplayWidth.truncated(excerpt, to: room))
@@ -74,12 +75,10 @@ extension InboxRow {
 
     /// The buttons, in brackets.
     func buttons(columns: Int) -> TerminalCell {
-        Self.list(buttons, separator: " ", columns: columns, style: reason == nil ? .button : .dim, brackets: true)
+        Self.list(buttons, separator: " ", columns: columns, style: isHidden ? .dim : .button, brackets: true)
     }
 
-    /// As many items as fit, and the number of the others: `orders, vip +2`.
-    ///
-    /// Truncates the first item if it is too long.
+    /// As many items as fit, the first one truncated if it is too long, and the number of the others: `orders, vip +2`.
     private static func list(
         _ items: [String], separator: String, columns: Int, style: TerminalStyle, brackets: Bool = false
     ) -> TerminalCell {
@@ -97,6 +96,6 @@ extension InboxRow {
             let shown = TerminalText.isolated(DisplayWidth.truncated(item, to: max(1, room)))
             text += start + (brackets ? "[\(shown)]" : shown)
         }
-        return TerminalCell(spans: text.isEmpty ? [] : [TerminalSpan(text, style)])
+        return TerminalCell(text, style)
     }
 }

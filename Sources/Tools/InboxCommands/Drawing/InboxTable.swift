@@ -58,18 +58,18 @@ struct InboxTable {
         var counts = "\(view.unread) unread of \(view.total)"
         let listed = view.listedCount
         if listed != view.total, !view.messages.isEmpty { counts += ", \(listed) on this page" }
-        let left = TerminalCell(spans: [TerminalSpan("INBOX", .bold), TerminalSpan("  \(counts)")])
+        let left = TerminalCell([TerminalSpan("INBOX", .bold), TerminalSpan("  \(counts)")])
         var legend: [TerminalSpan] = []
         if extent.hasPins { legend += [TerminalSpan("▲", .pin), TerminalSpan(" pinned  ", .dim)] }
         if extent.hasUnread { legend += [TerminalSpan("●", .unread), TerminalSpan(" unread  ", .dim)] }
         let instant = TerminalSpan("\(RelativeTime.minute(view.now)) UTC", .dim)
         for spans in [legend + [instant], [instant]] {
-            let right = TerminalCell(spans: spans, alignsRight: true)
+            let right = TerminalCell(spans, alignsRight: true)
             let room = width - left.width - 2
             guard right.width <= room else { continue }
-            return [TerminalCell.line([left, right], columns: [left.width, room], color: color)]
+            return [TerminalCell.line([(left, left.width), (right, room)], color: color)]
         }
-        return [left, TerminalCell(spans: [instant])].map { TerminalCell.line([$0], columns: [0], color: color) }
+        return [left, TerminalCell([instant])].map { TerminalCell.line([($0, 0)], color: color) }
     }
 
     private func footer() -> [String] {

@@ -16,9 +16,7 @@ struct InboxView {
     let hidden: [InboxMessage]
     /// Why they are hidden.
     let hiddenReasons: [HiddenReason]
-    /// The current time.
-    ///
-    /// It decides what is shown, and other times are shown relative to it.
+    /// The current time, which decides what is shown and to which other times are relative.
     var now: Date
     /// The number of unread messages that the inbox shows.
     var unread: Int
@@ -90,9 +88,8 @@ struct InboxView {
         }
     }
 
-    /// Explains the messages of the page by the payloads that they are from.
-    ///
-    /// If several payloads have a message, the one whose content is shown explains it.
+    /// Explains the messages of the page by the payloads that they are from: by the one whose content is shown, if
+    /// there are several.
     mutating func explain(_ payloads: [DecodedPayload]) {
         let raws = Dictionary(messages.map { (ByteEqualString($0.id), $0.raw) }) { first, _ in first }
         for payload in payloads {

@@ -163,8 +163,8 @@ struct SurveyHTMLPage {
             [
                 HTMLPage.code(HTMLPage.excerpt(key.key, 200)),
                 SurveyTable.words(key.value.types) { String($0) }.joined(separator: ", "),
-                (key.value.occurrences.example?.value).map { HTMLPage.code(HTMLPage.excerpt($0, 120)) } ?? "",
-                Self.place(key.value.occurrences.example),
+                (key.value.example?.value).map { HTMLPage.code(HTMLPage.excerpt($0, 120)) } ?? "",
+                Self.place(key.value.example),
             ]
         }
         let more = sorted.count - rows.count

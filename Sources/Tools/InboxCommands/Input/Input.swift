@@ -8,6 +8,16 @@ struct InputError: Error {
     let status: ExitStatus
 }
 
+extension InputError {
+    /// The error of an input that is not JSON.
+    ///
+    /// - Parameter advice: What to do about it, unless the first bytes say what the input is.
+    init(_ error: JSONError, in bytes: [UInt8], of name: String, advice: String = "") {
+        let reason = ForeignFile.hint(bytes) ?? error.reason + advice
+        self.init(reason: "\(name):\(error.line):\(error.column): \(reason)", status: .badInput)
+    }
+}
+
 /// A file named on the command line, or standard input.
 struct Input {
     /// The name as given; `-` for standard input.
@@ -46,9 +56,7 @@ struct Input {
         try read(name, atMost: .max) ?? []
     }
 
-    /// Reads all of it; nil if it is longer than the limit.
-    ///
-    /// Then the rest is not read.
+    /// Reads all of it; nil if it is longer than the limit, and then the rest is not read.
     static func read(_ name: String, atMost limit: Int) throws(InputError) -> [UInt8]? {
         let input = try Input(name)
         var all: [UInt8] = []
@@ -62,9 +70,7 @@ struct Input {
         return nil
     }
 
-    /// Reads the next piece into the buffer, after its first `offset` bytes.
-    ///
-    /// Returns 0 at the end.
+    /// Reads the next piece into the buffer, after its first `offset` bytes; returns 0 at the end.
     func read(into buffer: inout ContiguousArray<UInt8>, from offset: Int) throws(InputError) -> Int {
         do {
             return try descriptor.read(into: &buffer, from: offset)
@@ -75,6 +81,26 @@ struct Input {
 }
 
 extension Arguments {
+    /// Calls a function with the name of each input, until nobody reads the results any more.
+    ///
+    /// Reports the inputs for which it throws an error.
+    ///
+    /// - Returns: The worst exit status.
+    func forEachInput(
+        _ console: Console, _ body: (_ name: String) throws(InputError) -> ExitStatus
+    ) -> ExitStatus {
+        var status = ExitStatus.done
+        for name in Input.names(self) where !console.isBroken {
+            do throws(InputError) {
+                status = max(status, try body(name))
+            } catch {
+                console.printError(error.reason)
+                status = max(status, error.status)
+            }
+        }
+        return status
+    }
+
     /// Whether a path, in any spelling, leads to one of the inputs.
     func readsFile(_ path: String) -> Bool {
         let inputs = Input.names(self) + [self[.since], self[.baseline]].compactMap(\.self)
@@ -118,8 +144,7 @@ extension Input {
                 throw InputError(reason: "\(name): \(error.reason)\(advice)", status: .badInput)
             }
             let advice = malformed.code == .trailingText ? "; a FILE holds one snapshot" : ""
-            let reason = ForeignFile.hint(bytes) ?? malformed.reason + advice
-            throw InputError(reason: "\(name):\(malformed.line):\(malformed.column): \(reason)", status: .badInput)
+            throw InputError(malformed, in: bytes, of: name, advice: advice)
         }
     }
 }

@@ -1,8 +1,6 @@
 import InboxVendors
 
-/// Reads the lines of an input in batches.
-///
-/// Its memory use is proportional to the longest line that it accepts.
+/// Reads the lines of an input in batches, in memory proportional to the longest line that it accepts.
 struct LineReader {
     /// The length of the longest line that the commands accept: 64 MiB.
     static let defaultLongestLine = 64 << 20
@@ -21,9 +19,7 @@ struct LineReader {
     /// The number of lines in all batches so far.
     private var lineCount = 0
 
-    /// The bytes in `start..<end` have been read but not returned yet.
-    ///
-    /// There is no line feed before `searched`.
+    /// The bytes in `start..<end` have been read but not returned yet; there is no line feed before `searched`.
     private var buffer: ContiguousArray<UInt8> = []
     private var start = 0
     private var searched = 0
@@ -52,8 +48,8 @@ struct LineReader {
             let all = try peek(untilLineFeed: false), (try? JSONValue(parsing: all)) != nil
         else { return nil }
         return LineBatch(
-            ContiguousArray(all), ends: [all.count], firstNumber: 0, position: all.count, isTooLong: false,
-            longestLine: longestLine)
+            number: -1, position: all.count, bytes: ContiguousArray(all), ends: [all.count], longestLine: longestLine,
+            isTooLong: false)
     }
 
     /// Whether the input begins with JSON over several lines.
@@ -154,13 +150,11 @@ struct LineReader {
         searched = start
         defer { lineCount += ends.count }
         return LineBatch(
-            bytes, ends: ends.map { $0 - origin }, firstNumber: lineCount + 1, position: position, isTooLong: isTooLong,
-            longestLine: longestLine)
+            number: lineCount, position: position, bytes: bytes, ends: ends.map { $0 - origin },
+            longestLine: longestLine, isTooLong: isTooLong)
     }
 
-    /// Reads another piece and appends it to the buffer.
-    ///
-    /// Returns false at the end of the input.
+    /// Reads another piece and appends it to the buffer; returns false at the end of the input.
     private mutating func fill() throws(InputError) -> Bool {
         guard !isAtEnd else { return false }
         let rest = end - start
@@ -183,38 +177,22 @@ struct LineReader {
 /// Consecutive lines of an input.
 struct LineBatch: Sendable {
     /// The number of the last line that was returned, counted from 1.
-    private(set) var number: Int
+    fileprivate(set) var number: Int
     /// The number of bytes of the input up to the end of the batch.
     let position: Int
     /// The number of bytes in the batch.
     var size: Int { bytes.count }
 
-    private var bytes: ContiguousArray<UInt8>
+    fileprivate var bytes: ContiguousArray<UInt8>
     /// The offsets of the lines' ends.
-    private let ends: [Int]
+    fileprivate let ends: [Int]
     /// The number of lines that have been returned.
-    private var returned = 0
-    private let longestLine: Int
-    /// Whether the batch is one line that is too long.
-    ///
-    /// Its bytes have been discarded.
-    private let isTooLong: Bool
+    fileprivate var returned = 0
+    fileprivate let longestLine: Int
+    /// Whether the batch is one line that is too long, whose bytes have been discarded.
+    fileprivate let isTooLong: Bool
 
-    init(
-        _ bytes: ContiguousArray<UInt8>, ends: [Int], firstNumber: Int, position: Int, isTooLong: Bool,
-        longestLine: Int
-    ) {
-        self.bytes = bytes
-        self.ends = ends
-        number = firstNumber - 1
-        self.position = position
-        self.isTooLong = isTooLong
-        self.longestLine = longestLine
-    }
-
-    /// The next line that is not blank, or nil after the last line.
-    ///
-    /// - Parameter includesBlank: Whether blank lines are returned too.
+    /// The next line, or nil after the last one; blank lines are returned only on request.
     mutating func next(includingBlank includesBlank: Bool = false) -> LineReader.Line? {
         while returned < ends.count {
             let start = returned == 0 ? 0 : ends[returned - 1] + 1

@@ -3,16 +3,11 @@ import InboxVendors
 
 /// The inputs of a command that decodes each of them as one payload.
 struct PayloadInputs {
-    private let names: [String]
-    private let provider: Provider?
-    private let pointer: JSONPointer
-    private let decoder: InboxDecoder
+    private let arguments: Arguments
+    private var decoder: InboxDecoder { arguments.decoder }
 
-    init(_ arguments: Arguments) throws(UsageError) {
-        names = Input.names(arguments)
-        decoder = try arguments.decoder
-        provider = try arguments.provider
-        pointer = try arguments.pointer
+    init(_ arguments: Arguments) {
+        self.arguments = arguments
     }
 
     /// What reading the inputs gave, except for the payloads.
@@ -55,7 +50,7 @@ struct PayloadInputs {
     ) -> Summary {
         var summary = Summary()
         let isStrict = decoder.mode == .strict
-        for name in names where !console.isBroken {
+        for name in Input.names(arguments) where !console.isBroken {
             do throws(InputError) {
                 let (payload, isRecognised) = try payload(name)
                 diagnostics.write(payload.feed.diagnostics, of: name)
@@ -87,16 +82,17 @@ struct PayloadInputs {
             return (DecodedPayload(unrecognised: [diagnostic], decoder), false)
         }
         do {
-            return (try DecodedPayload(bytes, from: provider, at: pointer, decoder), true)
+            return (try DecodedPayload(bytes, from: arguments.provider, at: arguments.pointer, decoder), true)
         } catch {
             guard let malformed = error.malformed else {
-                let diagnostics = error.diagnostics.namingRequest(in: (try? JSONValue(parsing: bytes))?[pointer])
+                let diagnostics = error.diagnostics.namingRequest(
+                    in: (try? JSONValue(parsing: bytes))?[arguments.pointer])
                 return (DecodedPayload(unrecognised: diagnostics, decoder), false)
             }
             let isLines = malformed.code == .trailingText && malformed.line > 1
-            let hint = isLines ? "; if each line is a payload, use inbox stream" : ""
-            let reason = ForeignFile.hint(bytes) ?? malformed.reason + hint
-            throw InputError(reason: "\(name):\(malformed.line):\(malformed.column): \(reason)", status: .badInput)
+            throw InputError(
+                malformed, in: bytes, of: name,
+                advice: isLines ? "; if each line is a payload, use inbox stream" : "")
         }
     }
 }

@@ -29,9 +29,7 @@ struct CSSColor: Equatable {
         "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
-    /// Black or white, whichever is easier to read on this colour.
-    ///
-    /// The contrast is at least 4.5 to 1 (WCAG 2).
+    /// Black or white, whichever has the better contrast with this colour: at least 4.5 to 1 (WCAG 2).
     var ink: String {
         // Both contrasts are equal at a luminance of √0.0525 - 0.05.
         luminance > 0.179 ? "#000000" : "#ffffff"
@@ -42,9 +40,7 @@ struct CSSColor: Equatable {
         0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
     }
 
-    /// Converts a channel of sRGB to light, from 0 to 1.
-    ///
-    /// It is a cubic within 0.002 of the standard's curve.
+    /// Converts a channel of sRGB to light, from 0 to 1, by a cubic within 0.002 of the standard's curve.
     private static func linear(_ channel: UInt8) -> Double {
         let part = Double(channel) / 255
         return part * (part * (part * 0.305306011 + 0.682171111) + 0.012522878)

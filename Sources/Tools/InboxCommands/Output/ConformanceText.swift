@@ -33,9 +33,8 @@ enum ConformanceText {
         return lines.map { TerminalText.safe(String($0)) }.joined(separator: "\n    ") + "\n"
     }
 
-    /// One whole case: a heading for each part, then its JSON; a blank line at the end.
-    ///
-    /// Long JSON has one member on each line.
+    /// One whole case: a heading for each part, then its JSON, with one member on each line if it is long; a blank line
+    /// at the end.
     private static func whole(_ detail: FixtureDetail) -> String {
         var lines = [detail.fixture.name, "  \(detail.fixture.summary)", "", "rules"]
         for (id, rule) in detail.rules {

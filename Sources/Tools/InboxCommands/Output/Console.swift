@@ -42,17 +42,13 @@ final class Console {
         return file
     }
 
-    /// Writes a piece of the results.
-    ///
-    /// - Returns: Whether to go on; false if nobody reads the results any more.
+    /// Writes a piece of the results, and returns whether anybody reads on.
     func write(_ piece: String) -> Bool {
         out.write(piece)
         return !isBroken
     }
 
-    /// Writes one line to standard error.
-    ///
-    /// File names in it may be ``PathText``.
+    /// Writes one line to standard error; file names in it may be ``PathText``.
     func printError(_ line: String) {
         error.write(TerminalText.safe(PathText.shown(line)) + "\n")
     }

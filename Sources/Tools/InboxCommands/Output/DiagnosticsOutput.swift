@@ -30,9 +30,7 @@ struct DiagnosticsOutput {
         (file ?? console.error).write(text)
     }
 
-    /// Writes the rest of the buffer.
-    ///
-    /// The console then puts the file in its place.
+    /// Writes the rest of the buffer; the console then puts the file in its place.
     func finish() throws(InputError) {
         file?.flush()
         if let failure = file?.failure {

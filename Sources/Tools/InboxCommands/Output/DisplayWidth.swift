@@ -41,9 +41,7 @@ enum DisplayWidth {
         return text
     }
 
-    /// Whether a text is printable ASCII, as most texts are.
-    ///
-    /// Then each byte takes one column.
+    /// Whether a text is printable ASCII, as most texts are, so that each byte takes one column.
     private static func isPlain(_ text: String) -> Bool {
         text.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
     }
@@ -59,9 +57,7 @@ enum DisplayWidth {
         return isWide(scalar.value) ? 2 : 1
     }
 
-    /// Whether a cluster is drawn as one emoji.
-    ///
-    /// Two regional indicators make a flag. A flag takes two columns, just as the two indicators do.
+    /// Whether a cluster is drawn as one emoji; a flag takes two columns, just as its two regional indicators do.
     private static func isEmoji(_ scalars: Character.UnicodeScalarView) -> Bool {
         guard let base = scalars.first, base.properties.isEmoji else { return false }
         if base.properties.isEmojiPresentation, !isRegionalIndicator(base) { return true }

@@ -143,11 +143,10 @@ struct ExplanationTable {
             DisplayWidth.of(source.rule ?? "") <= room - valueWidth - 4 - placeWidth
         {
             let cells = [
-                TerminalCell(spans: [TerminalSpan(Self.plain(value, columns: valueWidth), style)]),
-                TerminalCell(spans: [TerminalSpan(source.place ?? "", .topic)]),
-                TerminalCell(spans: [TerminalSpan(source.rule ?? "", .dim)]),
+                (TerminalCell(Self.plain(value, columns: valueWidth), style), valueWidth),
+                (TerminalCell(source.place ?? "", .topic), placeWidth), (TerminalCell(source.rule ?? "", .dim), 0),
             ]
-            return [left + TerminalCell.line(cells, columns: [valueWidth, placeWidth, 0], color: color)]
+            return [left + TerminalCell.line(cells, color: color)]
         }
         let lines = WrappedLine.lines(["from"] + sources, indent: 2, width: room)
         return (value.isEmpty ? [] : [left + shown(value, room, style)])
@@ -196,9 +195,7 @@ struct ExplanationTable {
         return Self.indent + name + String(repeating: " ", count: Self.valueColumn - Self.indent.count - name.count)
     }
 
-    /// A pointer.
-    ///
-    /// If the place is inside a string, an arrow and the pointer inside the string follow.
+    /// A pointer and, if the place is inside a string, an arrow and the pointer inside the string.
     private static func place(_ pointer: String, _ inner: String?) -> String {
         let inside = inner.map { " → \($0.isEmpty ? "the root" : $0)" } ?? ""
         return plain(pointer + inside, columns: 400)

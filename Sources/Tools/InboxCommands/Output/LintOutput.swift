@@ -9,6 +9,8 @@ import InboxVendors
 struct LintOutput {
     /// The width of excerpts for an output that is not a terminal.
     private static let standardWidth = 120
+    /// The number of bytes that are read on each side of a location.
+    private static let reach = 320
 
     private let console: Console
     private let color: Bool
@@ -36,17 +38,72 @@ struct LintOutput {
 
     /// Reports on standard error where a text is not valid JSON.
     func printError(_ error: JSONError, in text: [UInt8], of name: String) {
-        let hint = ForeignFile.hint(text)
-        console.printError("\(name):\(error.location): \(hint ?? error.reason)")
-        guard hint == nil else { return }
+        console.printError(InputError(error, in: text, of: name).reason)
+        guard ForeignFile.hint(text) == nil else { return }
         for line in excerpt(of: text, at: error.location, .plain, console.error) { console.error.write(line + "\n") }
     }
 
+    /// The line of a text at a location, with a caret under the location; nothing if the line is empty.
+    ///
+    ///       12 |       "displayType": "poster"
+    ///          |                      ^
+    ///
+    /// A long line is cut to the text around the location, to fit the width of the output.
     private func excerpt(
         of text: [UInt8], at location: JSONLocation, _ style: TerminalStyle, _ output: OutputBuffer
     ) -> [String] {
-        let columns = output.descriptor.columns ?? Self.standardWidth
-        return SourceExcerpt(text, at: location)?.lines(columns: columns, caret: style, color: color) ?? []
+        var (left, right) = Self.line(of: text, at: location)
+        if left.isEmpty, right.isEmpty { return [] }
+        let number = String(location.line)
+        let gutter = max(6, number.count)
+        let room = max(40, (output.descriptor.columns ?? Self.standardWidth) - gutter - 3)
+        if DisplayWidth.of(left) > room * 2 / 3 {
+            var kept = ""
+            var width = 1
+            for character in left.reversed() {
+                width += DisplayWidth.of(character)
+                if width > room / 2 { break }
+                kept.insert(character, at: kept.startIndex)
+            }
+            left = "…" + kept
+        }
+        let place = DisplayWidth.of(left)
+        right = DisplayWidth.truncated(right, to: room - place)
+        func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+        let bar = TerminalSpan(" | ", .dim).written(color: color)
+        return [
+            spaces(gutter - number.count) + TerminalSpan(number, .dim).written(color: color) + bar + left + right,
+            spaces(gutter) + bar + spaces(place) + TerminalSpan("^", style).written(color: color),
+        ]
+    }
+
+    /// The text of a line before and after a location, at most ``reach`` bytes of each.
+    private static func line(of text: [UInt8], at location: JSONLocation) -> (before: String, after: String) {
+        let offset = min(location.offset, text.count)
+        let isBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") }
+        var start = max(0, offset - reach)
+        if let feed = text[start..<offset].lastIndex(where: isBreak) { start = feed + 1 }
+        while start < offset, start > 0, text[start] & 0xC0 == 0x80 { start += 1 }
+        var end = min(text.count, offset + reach)
+        if let feed = text[offset..<end].firstIndex(where: isBreak) { end = feed }
+        while end > offset, end < text.count, text[end] & 0xC0 == 0x80 { end -= 1 }
+        if start == 0, text.starts(with: [0xEF, 0xBB, 0xBF]) { start = min(3, offset) }
+        return (shown(text[start..<offset]), shown(text[offset..<end]))
+    }
+
+    /// The text with a space for each tab, and U+FFFD for control characters.
+    private static func shown(_ bytes: ArraySlice<UInt8>) -> String {
+        if bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(decoding: bytes, as: UTF8.self) }
+        var shown = String.UnicodeScalarView()
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .control where scalar == "\t": shown.append(" ")
+            case .control where scalar == "\r": continue
+            case .control, .format, .lineSeparator, .paragraphSeparator: shown.append("\u{FFFD}")
+            default: shown.append(scalar)
+            }
+        }
+        return String(shown)
     }
 
     /// `2 errors`, `1 warning`: the number of diagnostics of each severity.

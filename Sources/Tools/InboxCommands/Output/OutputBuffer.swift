@@ -1,9 +1,7 @@
 import InboxJSON
 import InboxStore
 
-/// Collects output and writes it in large pieces.
-///
-/// After a failure it discards everything.
+/// Collects output and writes it in large pieces; after a failure it discards everything.
 final class OutputBuffer {
     private static let pieceSize = 1 << 16
 
@@ -13,9 +11,7 @@ final class OutputBuffer {
     private(set) var failure: SystemError?
     /// The file that is written; nil for a standard output.
     private var file: OutputFile?
-    /// Whether the output was closed when the program began.
-    ///
-    /// Then nothing can be written.
+    /// Whether the output was closed when the program began, so that nothing can be written.
     private let isClosed: Bool
 
     /// Whether writing has failed.
@@ -52,9 +48,7 @@ final class OutputBuffer {
         return FileIdentity(of: descriptor)
     }
 
-    /// Gives up the file if it is not in its place yet.
-    ///
-    /// The file that it would replace stays unchanged.
+    /// Gives up the file if it is not in its place yet; the file that it would replace stays unchanged.
     func discard() { file = nil }
 
     /// Writes the rest.
@@ -88,9 +82,7 @@ final class OutputBuffer {
         lines.withBytes { write($0) }
     }
 
-    /// Moves the bytes of a writer to the output if they fill a piece.
-    ///
-    /// So a long text is written while it is made.
+    /// Moves the bytes of a writer to the output if they fill a piece, so that a long text is written while it is made.
     func drain(_ writer: inout JSONWriter) {
         if writer.count >= Self.pieceSize { writer.drain { write($0) } }
     }
@@ -101,9 +93,7 @@ final class OutputBuffer {
         writer.drain { write($0) }
     }
 
-    /// Shows a bar below everything that was written, in place of the last bar.
-    ///
-    /// The next output takes its place.
+    /// Shows a bar below everything that was written, until the next output takes its place.
     func show(bar: String) {
         flush()
         hasBar = false
@@ -160,9 +150,7 @@ final class OutputBuffer {
     }
 }
 
-/// Lines that one thread has produced and another will write.
-///
-/// This is an object, so that passing it on copies nothing.
+/// Lines that one thread has produced and another will write; an object, so that passing it on copies nothing.
 final class WrittenLines: Sendable {
     private let writer: JSONWriter
 

@@ -1,18 +1,16 @@
 import InboxJSON
 import InboxStore
 
-/// A file that a command writes.
-///
-/// It replaces what the file contains.
+/// A file whose contents a command replaces.
 ///
 /// The command writes to a new file beside a regular file, and the new file replaces it when the run ends. If writing
 /// fails or the process is killed, the old file stays unchanged. Anything else, such as a pipe, is written directly.
-struct OutputFile {
+final class OutputFile {
     let descriptor: FileDescriptor
     /// The path of the file that is written, without links.
     private let destination: String
-    /// The new file; nil if the file is written directly.
-    private let replacement: ReplacementFile?
+    /// The path of the new file until it is in its place; nil if the file is written directly.
+    private var newPath: String?
     /// Whether the old contents have been removed, or will be.
     private var isReplaced = false
 
@@ -34,20 +32,23 @@ struct OutputFile {
             let current = try FileDescriptor.open(overwriting: path)
             // /dev/stdout can lead to a regular file that the shell keeps open and writes to later.
             if let current, isFollowed || current.size == nil || path.hasPrefix("/dev/") {
-                (descriptor, replacement) = (current, nil)
+                descriptor = current
                 return
             }
             do throws(SystemError) {
-                let replacement = try ReplacementFile(of: destination, like: current)
-                (descriptor, self.replacement) = (replacement.descriptor, replacement)
+                (descriptor, newPath) = try FileSystem.newFile(beside: destination, like: current)
             } catch {
                 // The folder may be read-only, or the file may belong to another user.
                 guard let current else { throw error }
-                (descriptor, replacement) = (current, nil)
+                descriptor = current
             }
         } catch {
             throw InputError(reason: "\(path): \(error.reason)", status: .inputOutput)
         }
+    }
+
+    deinit {
+        if let newPath { FileSystem().remove(newPath) }
     }
 
     /// The regular file that is written or replaced; nil if there is none.
@@ -55,22 +56,24 @@ struct OutputFile {
 
     /// Whether this and another output are the same file, which does not exist yet.
     func isNewFile(as other: OutputFile) -> Bool {
-        replacement != nil && other.replacement != nil && destination.hasSameBytes(as: other.destination)
+        newPath != nil && other.newPath != nil && destination.hasSameBytes(as: other.destination)
     }
 
     /// Empties a file that is written directly, before the first write.
-    mutating func begin() throws(SystemError) {
+    func begin() throws(SystemError) {
         guard !isReplaced else { return }
         isReplaced = true
-        if replacement == nil { try descriptor.empty() }
+        if newPath == nil { try descriptor.empty() }
     }
 
     /// Puts the file in its place.
     ///
     /// - Parameter emptiesFile: What happens to a file to which nothing was written. If true, it becomes empty; otherwise
     ///   it is unchanged.
-    mutating func finish(emptiesFile: Bool) throws(SystemError) {
+    func finish(emptiesFile: Bool) throws(SystemError) {
         if emptiesFile { try begin() }
-        if isReplaced { try replacement?.replace() }
+        guard isReplaced, let path = newPath else { return }
+        try FileSystem().rename(path, to: destination)
+        newPath = nil
     }
 }

@@ -34,9 +34,7 @@ struct Progress {
         shown = start
     }
 
-    /// Shows the progress, a few times a second.
-    ///
-    /// - Parameter position: How much of ``size`` is done.
+    /// Shows the progress, a few times a second: `position` of ``size`` is done.
     mutating func advance(_ position: Int, _ count: Int) {
         let isDue = count / stride != self.count / stride
         self.count = count
@@ -45,9 +43,7 @@ struct Progress {
         console.error.show(bar: description(position))
     }
 
-    /// Counts one more.
-    ///
-    /// Use it if ``size`` is the number of things counted.
+    /// Counts one more of the things that ``size`` counts.
     mutating func step() { advance(count + 1, count + 1) }
 
     /// Removes the bar until the next advance.

@@ -6,9 +6,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Writes instants in words, relative to now, and as digits in UTC.
-///
-/// The text does not depend on the machine's zone and locale.
+/// Writes instants in words, relative to now, and as digits in UTC, whatever the machine's zone and locale.
 enum RelativeTime {
     /// The text for a missing instant.
     static let none = "–"
@@ -70,9 +68,7 @@ enum RelativeTime {
         return rest < 0 ? days - 1 : days
     }
 
-    /// The number of whole calendar years.
-    ///
-    /// A year is complete on the same day of the next year, at the same time.
+    /// The number of whole calendar years, complete on the same day of the next year at the same time.
     private static func years(from earlier: Instant, to later: Instant) -> Int {
         let (first, last) = (parts(earlier), parts(later))
         return last.year - first.year - (last.rest < first.rest ? 1 : 0)

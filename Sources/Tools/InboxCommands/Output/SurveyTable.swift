@@ -44,7 +44,7 @@ struct SurveyTable {
         return text + keys(vendor.unknownKeys)
     }
 
-    private func text(of forms: BoundedCounts<PlainCount>, _ field: UnifiedField) -> String {
+    private func text(of forms: BoundedCounts, _ field: UnifiedField) -> String {
         let (entries, others) = forms.kept
         guard !entries.isEmpty else { return "" }
         let sorted = entries.mostFrequentFirst()
@@ -55,7 +55,7 @@ struct SurveyTable {
 
     /// The share of messages that have a diagnostic, and the diagnostics by code; nothing without diagnostics.
     private func diagnostics(
-        _ diagnostics: [SurveyDiagnostic: CountWithExample], inMessages count: Int, of messages: Int
+        _ diagnostics: [SurveyDiagnostic: Occurrences], inMessages count: Int, of messages: Int
     ) -> String {
         guard !diagnostics.isEmpty else { return "" }
         let lines = diagnostics.mostFrequentFirst().map { diagnostic, found in
@@ -64,12 +64,12 @@ struct SurveyTable {
         return list("diagnostics", ["in \(share(count, of: messages)) of the messages"] + lines, perLine: 1)
     }
 
-    private func keys(_ keys: BoundedCounts<KeyCount>) -> String {
+    private func keys(_ keys: BoundedCounts) -> String {
         let (entries, others) = keys.kept
         let sorted = entries.mostFrequentFirst()
         var lines = sorted.prefix(Self.longestList).map { key in
             let types = Self.words(key.value.types) { String($0) }
-            let example = key.value.occurrences.example
+            let example = key.value.example
             return "\(key.key)  \(types.joined(separator: ", "))\(place(example))  \(example?.value ?? "")"
         }
         if sorted.count > Self.longestList {
@@ -83,9 +83,7 @@ struct SurveyTable {
 
     // MARK: Drift
 
-    /// The lines of what has changed.
-    ///
-    /// - Parameter notCompared: The vendors with too few messages.
+    /// The lines of what has changed, and of the vendors that have too few messages to compare.
     func text(of drift: [SurveyDrift], since baseline: String, notCompared: [String]) -> String {
         let lines = drift.map { drift in
             let shares = "\(drift.before.percent) % to \(drift.after.percent) %"
@@ -136,9 +134,7 @@ struct SurveyTable {
         "  \(name)\(String(repeating: " ", count: max(0, 12 - name.count)))  \(TerminalText.safe(text))\n"
     }
 
-    /// A list with some items on each line and the name before the first one.
-    ///
-    /// Empty if there are no items.
+    /// A list with some items on each line and the name before the first one; empty if there are no items.
     private func list(_ name: String, _ items: [String], perLine: Int) -> String {
         stride(from: 0, to: items.count, by: perLine).map { first in
             row(first == 0 ? name : "", items[first..<min(first + perLine, items.count)].joined(separator: ", "))

@@ -39,19 +39,26 @@ struct TerminalSpan {
 
 /// One field of a row.
 struct TerminalCell {
-    var spans: [TerminalSpan] = []
-    var alignsRight = false
+    var spans: [TerminalSpan]
+    let alignsRight: Bool
+
+    init(_ spans: [TerminalSpan] = [], alignsRight: Bool = false) {
+        self.spans = spans
+        self.alignsRight = alignsRight
+    }
+
+    init(_ text: String, _ style: TerminalStyle = .plain, alignsRight: Bool = false) {
+        self.init(text.isEmpty ? [] : [TerminalSpan(text, style)], alignsRight: alignsRight)
+    }
 
     /// The number of columns of its text.
     var width: Int { spans.reduce(0) { $0 + DisplayWidth.of($1.text) } }
 
-    /// Joins the cells of a row, each as wide as its column, with two spaces between them and none at the end.
-    ///
-    /// - Parameter columns: The widths of the columns, one for each cell.
-    static func line(_ cells: [TerminalCell], columns: [Int], color: Bool) -> String {
+    /// Joins the cells of a row, each with the width of its column, with two spaces between them and none at the end.
+    static func line(_ cells: some Sequence<(TerminalCell, Int)>, color: Bool) -> String {
         var line = ""
         var spaces = 0
-        for (cell, column) in zip(cells, columns) {
+        for (cell, column) in cells {
             let padding = max(0, column - cell.width)
             if cell.alignsRight { spaces += padding }
             if cell.width > 0 {

@@ -59,9 +59,7 @@ enum TerminalText {
         return last != 0x20
     }
 
-    /// A line.
-    ///
-    /// If it contains right-to-left text, it is isolated by U+2068 and U+2069, so that the text around it keeps its
+    /// A line, isolated by U+2068 and U+2069 if it contains right-to-left text, so that the text around it keeps its
     /// order.
     static func isolated(_ line: String) -> String {
         line.unicodeScalars.contains(where: isRightToLeft) ? "\u{2068}\(line)\u{2069}" : line

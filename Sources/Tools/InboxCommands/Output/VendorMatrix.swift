@@ -13,9 +13,7 @@ struct VendorMatrix {
 
     // MARK: The matrix
 
-    /// The calls and the limit, one row for each vendor.
-    ///
-    /// Then come what a click means and the unified fields, one row each.
+    /// The calls and the limit, one row for each vendor; then what a click means and the unified fields, one row each.
     ///
     /// On a narrow terminal there is one block for each vendor instead.
     func matrix(_ adapters: [any InboxAdapter]) -> String {
@@ -122,9 +120,7 @@ struct VendorMatrix {
         WrappedLine.list(label, items, indent: 4, width: width)
     }
 
-    /// Rows in columns.
-    ///
-    /// The first row is a heading. Nil if they are wider than the terminal.
+    /// Rows in columns, the first one a heading; nil if they are wider than the terminal.
     private func columns(_ rows: [[String]]) -> [String]? {
         guard let head = rows.first else { return [] }
         let widths = head.indices.map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
@@ -132,9 +128,9 @@ struct VendorMatrix {
         return rows.enumerated().map { number, row in
             let cells = row.enumerated().map { column, text in
                 let style: TerminalStyle = number == 0 || column == row.count - 1 && row.count > 2 ? .dim : .plain
-                return TerminalCell(spans: [TerminalSpan(text, column == 0 && number > 0 ? .bold : style)])
+                return TerminalCell(text, column == 0 && number > 0 ? .bold : style)
             }
-            return TerminalCell.line(cells, columns: widths, color: color)
+            return TerminalCell.line(zip(cells, widths), color: color)
         }
     }
 }

@@ -43,18 +43,14 @@ extension FileDescriptor {
         }
     }
 
-    /// Creates a file that does not exist yet, for writing.
-    ///
-    /// - Parameter isPrivate: Whether only its owner can read it.
+    /// Creates a file that does not exist yet, for writing; if it is private, only its owner can read it.
     static func open(creating path: String, isPrivate: Bool) throws(SystemError) -> FileDescriptor {
         try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL, mode: isPrivate ? 0o600 : 0o644)
     }
 
     // MARK: Reading and writing
 
-    /// Reads into the buffer from `offset` to its end.
-    ///
-    /// Returns the number of bytes, 0 at the end of the file.
+    /// Reads into the buffer from `offset` to its end, and returns the number of bytes: 0 at the end of the file.
     func read(into buffer: inout ContiguousArray<UInt8>, from offset: Int) throws(SystemError) -> Int {
         try unsafe buffer.withUnsafeMutableBufferPointer { (all) throws(SystemError) in
             let rest = unsafe UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: all[offset...]))

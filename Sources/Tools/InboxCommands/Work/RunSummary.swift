@@ -20,9 +20,7 @@ struct BatchSummary: Sendable {
     var hasRejected = false
     /// Why the input ended early.
     var failure: InputError?
-    /// Whether the run ends after this batch.
-    ///
-    /// With `--strict`, it ends after a bad line.
+    /// Whether the run ends after this batch: after a bad line with `--strict`.
     var endsRun = false
 
     init(_ batch: StreamInput.Batch) {

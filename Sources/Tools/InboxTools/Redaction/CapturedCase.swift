@@ -18,9 +18,7 @@ package struct CapturedCase: Sendable {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         let isKebab = parts.allSatisfy { part in
             !part.isEmpty
-                && part.unicodeScalars.allSatisfy {
-                    CodePoint.smallLetters ~= $0.value || CodePoint.isDigit($0.value) || $0.value == CodePoint.hyphen
-                }
+                && part.unicodeScalars.allSatisfy { "a"..."z" ~= $0 || "0"..."9" ~= $0 || $0 == "-" }
         }
         guard parts.count > 1, isKebab else { return nil }
         self.name = name

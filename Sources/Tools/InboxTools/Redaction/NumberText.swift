@@ -6,54 +6,54 @@ struct NumberText {
     let digits: [UInt8]
     /// Whether the number is below 1000 in magnitude and has at most three digits, like a code, a flag or a count.
     let isShort: Bool
-    private let text: CodePoints
+    private let text: [CodePoint]
     /// The indices of ``digits`` in the text.
     private let indices: [Int]
 
     /// Reads a number; returns nil for any other text.
-    init?(_ text: CodePoints) {
-        var rest = text.points[...]
-        if rest.first == CodePoint.hyphen { rest.removeFirst() }
+    init?(_ text: [CodePoint]) {
+        var rest = text[...]
+        if rest.first == "-" { rest.removeFirst() }
         var indices: [Int] = []
         func takeDigits() -> Range<Int> {
-            let digits = rest.prefix(while: CodePoint.isDigit)
+            let digits = rest.prefix(while: \.isDigit)
             rest = rest[digits.endIndex...]
             return digits.startIndex..<digits.endIndex
         }
         let whole = takeDigits()
         guard !whole.isEmpty else { return nil }
         indices += whole
-        if rest.first == CodePoint.fullStop {
+        if rest.first == "." {
             rest.removeFirst()
             let fraction = takeDigits()
             guard !fraction.isEmpty else { return nil }
             indices += fraction
         }
         var exponent = 0
-        if let letter = rest.first, letter | CodePoint.caseBit == CodePoint.smallE {
+        if rest.first == "e" || rest.first == "E" {
             rest.removeFirst()
-            let isNegative = rest.first == CodePoint.hyphen
-            if rest.first == CodePoint.plus || isNegative { rest.removeFirst() }
+            let isNegative = rest.first == "-"
+            if rest.first == "+" || isNegative { rest.removeFirst() }
             let power = takeDigits()
             guard !power.isEmpty else { return nil }
-            let size = Int(CodePoints(text.points[power]).text) ?? .max
+            let size = Int(Array(text[power]).text) ?? .max
             exponent = isNegative ? -size : size
         }
         guard rest.isEmpty else { return nil }
-        let significant = indices.drop { text.points[$0] == CodePoint.zero }
-        let end = significant.lastIndex { text.points[$0] != CodePoint.zero }.map { $0 + 1 } ?? significant.startIndex
+        let significant = indices.drop { text[$0] == "0" }
+        let end = significant.lastIndex { text[$0] != "0" }.map { $0 + 1 } ?? significant.startIndex
         self.text = text
         self.indices = Array(significant[significant.startIndex..<end])
-        digits = self.indices.map { UInt8(truncatingIfNeeded: text.points[$0] - CodePoint.zero) }
+        digits = self.indices.map { UInt8(truncatingIfNeeded: text[$0].value - 0x30) }
         // The number of digits before the point; if there are none, the number of zeros after it, negated.
         let wholeDigits = self.indices.first.map { whole.endIndex - $0 + ($0 < whole.endIndex ? 0 : 1) } ?? 0
         isShort = digits.isEmpty || digits.count <= 3 && exponent <= 3 - wholeDigits
     }
 
     /// The number with its digits replaced by the same number of other digits.
-    func replacing(_ other: [UInt8]) -> CodePoints {
+    func replacing(_ other: [UInt8]) -> [CodePoint] {
         var replaced = text
-        for (index, digit) in zip(indices, other) { replaced.points[index] = UInt32(digit) + CodePoint.zero }
+        for (index, digit) in zip(indices, other) { replaced[index] = "0" + UInt32(digit) }
         return replaced
     }
 

@@ -17,9 +17,8 @@ import InboxVendors
 /// stay equal, and different values stay different. A number and its text count as equal. The last label of a URL's host
 /// becomes `zzz`, which is not a top-level domain.
 package struct PayloadRedactor: Sendable {
-    private let hash: SipHash
+    var names: Pseudonyms
     private let redactsKeys: Bool
-    private let vocabulary: [String]
 
     /// Creates a redactor.
     ///
@@ -31,12 +30,11 @@ package struct PayloadRedactor: Sendable {
     package init(salt: String? = nil, redactsKeys: Bool = false) {
         var random = SystemRandomNumberGenerator()
         self.redactsKeys = redactsKeys
-        hash = salt.map { SipHash(salt: $0) } ?? SipHash(key: (random.next(), random.next()))
         let adapters = [any InboxAdapter].standard
-        vocabulary =
-            adapters.flatMap { $0.knownWords }
-            + adapters.map(\.provider.name)
-            + ["provider", "recipient", "payload", "error"]
+        names = Pseudonyms(
+            hash: salt.map { SipHash(salt: $0) } ?? SipHash(key: (random.next(), random.next())),
+            vocabulary: adapters.flatMap { $0.knownWords } + adapters.map(\.provider.name)
+                + ["provider", "recipient", "payload", "error"])
     }
 
     /// Redacts a payload.
@@ -45,8 +43,9 @@ package struct PayloadRedactor: Sendable {
     /// - Throws: ``JSONError`` if it is not JSON.
     package func redact(_ payload: [UInt8], from provider: Provider? = nil) throws(JSONError) -> [UInt8] {
         let document = try JSONDocument(parsing: payload)
-        var redaction = redaction(of: [document], from: provider)
-        return redaction.text(of: document)
+        var redactor = self
+        redactor.prepare(for: [document], from: provider)
+        return redactor.text(of: document)
     }
 
     /// Decides what to keep in some payloads, so that you can then redact them one after another.
@@ -56,26 +55,24 @@ package struct PayloadRedactor: Sendable {
     /// - Parameters:
     ///   - documents: The payloads.
     ///   - provider: The payloads' provider; detected for each payload if nil.
-    package func redaction(of documents: [JSONDocument], from provider: Provider? = nil) -> Redaction {
-        var names = Pseudonyms(hash: hash, vocabulary: vocabulary)
+    package mutating func prepare(for documents: [JSONDocument], from provider: Provider? = nil) {
         for document in documents {
-            keepDates(of: document, provider, &names)
-            if !redactsKeys { keepKeys(of: document, &names, 0) }
+            keepDates(of: document, provider)
+            if !redactsKeys { keepKeys(of: document, 0) }
         }
-        return Redaction(names)
     }
 
     // MARK: What is kept
 
     /// Keeps the keys that look like names.
-    private func keepKeys(of document: JSONDocument, _ names: inout Pseudonyms, _ depth: Int) {
+    private mutating func keepKeys(of document: JSONDocument, _ depth: Int) {
         for node in document.root.descendants {
             switch node.kind {
             case .key:
-                let key = CodePoints(node.text)
+                let key = node.text.codePoints
                 if Self.looksLikeName(key) { names.keep(key) }
             case .string:
-                if let inner = Redaction.opened(node, depth) { keepKeys(of: inner, &names, depth + 1) }
+                if let inner = Self.opened(node, depth) { keepKeys(of: inner, depth + 1) }
             default: break
             }
         }
@@ -83,22 +80,20 @@ package struct PayloadRedactor: Sendable {
 
     /// Whether a key looks like an identifier: up to 48 ASCII letters, digits, `_ - . : $`, with a letter and at most
     /// three digits.
-    static func looksLikeName(_ key: CodePoints) -> Bool {
-        let signs = [CodePoint.underscore, CodePoint.hyphen, CodePoint.fullStop, CodePoint.colon, CodePoint.dollar]
-        let letters = key.points.count(where: CodePoint.isLetter)
-        let digits = key.points.count(where: CodePoint.isDigit)
-        let others = key.points.count - letters - digits
-        return 1...48 ~= key.points.count && letters > 0 && digits <= 3
-            && others == key.points.count { signs.contains($0) }
+    static func looksLikeName(_ key: [CodePoint]) -> Bool {
+        let signs: [CodePoint] = ["_", "-", ".", ":", "$"]
+        let digits = key.count(where: \.isDigit)
+        return 1...48 ~= key.count && key.contains(where: \.isLetter) && digits <= 3
+            && key.allSatisfy { $0.isLetter || $0.isDigit || signs.contains($0) }
     }
 
     /// Keeps the dates of messages (sent, start and expiry), even if they cannot be read.
-    private func keepDates(of document: JSONDocument, _ provider: Provider?, _ names: inout Pseudonyms) {
+    private mutating func keepDates(of document: JSONDocument, _ provider: Provider?) {
         let decoder = InboxDecoder()
         func keepDates(of payload: JSONNode, _ provider: Provider?) -> Bool {
             decoder.forEachSource(of: [.sentAt, .startsAt, .expiresAt], in: payload, from: provider) { date, isTaken in
                 guard date.kind == .string || date.kind == .number else { return }
-                let points = CodePoints(date.text)
+                let points = date.text.codePoints
                 if isTaken || NumberText(points) != nil || Self.looksLikeDate(points) { names.keep(points) }
             }
         }
@@ -107,14 +102,13 @@ package struct PayloadRedactor: Sendable {
         _ = keepDates(of: payload, named ?? provider)
     }
 
-    /// Whether a text that is not a date looks like one.
-    ///
-    /// It must begin with a digit, have at most four digits in a row, and contain only characters that occur in dates.
-    private static func looksLikeDate(_ text: CodePoints) -> Bool {
-        let signs = CodePoints("-/.:+, TZAMP\u{202F}").points
-        let runs = text.points.split { !CodePoint.isDigit($0) }
-        guard let first = text.points.first, CodePoint.isDigit(first), text.points.count <= 40 else { return false }
+    /// Whether a text that is not a date looks like one: it begins with a digit, has at most four digits in a row, and
+    /// contains only characters that occur in dates.
+    private static func looksLikeDate(_ text: [CodePoint]) -> Bool {
+        let signs = "-/.:+, TZAMP\u{202F}".codePoints
+        let runs = text.split { !$0.isDigit }
+        guard let first = text.first, first.isDigit, text.count <= 40 else { return false }
         return runs.count >= 3 && runs.dropLast().allSatisfy { $0.count <= 4 }
-            && text.points.allSatisfy { CodePoint.isDigit($0) || signs.contains($0) }
+            && text.allSatisfy { $0.isDigit || signs.contains($0) }
     }
 }

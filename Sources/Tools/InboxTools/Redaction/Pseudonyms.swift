@@ -21,9 +21,7 @@ struct Pseudonyms: Sendable {
     /// The words of all vendors, in lower case.
     private let vocabulary: Set<String>
     private let longestWord: Int
-    /// The texts that are kept in any letter case, such as kept keys and dates of messages.
-    ///
-    /// They are stored in lower case.
+    /// The texts that are kept in any letter case, such as kept keys and dates of messages, in lower case.
     ///
     /// The value is a second fingerprint, so that no other text is kept by accident.
     private var kept: [Fingerprint: Fingerprint] = [:]
@@ -41,7 +39,7 @@ struct Pseudonyms: Sendable {
     private var numbers: [String: String] = [:]
     private var usedNumbers: Set<String> = []
     /// A cache of recent results for short texts, because most texts in a payload are keys and words that repeat.
-    private var recent: [CodePoints: CodePoints] = [:]
+    private var recent: [[CodePoint]: [CodePoint]] = [:]
     private static let recentCount = 2048
     private static let longestRecent = 256
 
@@ -52,7 +50,7 @@ struct Pseudonyms: Sendable {
     }
 
     /// Keeps a text, or a number in any spelling.
-    mutating func keep(_ text: CodePoints) {
+    mutating func keep(_ text: [CodePoint]) {
         recent = [:]
         if let number = NumberText(text) {
             keptDigits.insert(Self.text(number.digits))
@@ -61,30 +59,26 @@ struct Pseudonyms: Sendable {
         }
     }
 
-    private func fingerprint(_ text: CodePoints) -> Fingerprint { hash.hash(text.bytes) }
+    private func fingerprint(_ text: [CodePoint]) -> Fingerprint { hash.hash(text.bytes) }
 
-    /// A second, independent fingerprint.
-    ///
-    /// No text begins with the byte 0xFF.
-    private func secondFingerprint(_ text: CodePoints) -> Fingerprint { hash.hash([0xFF] + text.bytes) }
+    /// A second, independent fingerprint, because no text begins with the byte 0xFF.
+    private func secondFingerprint(_ text: [CodePoint]) -> Fingerprint { hash.hash([0xFF] + text.bytes) }
 
-    private func isKept(_ text: CodePoints) -> Bool {
+    private func isKept(_ text: [CodePoint]) -> Bool {
         kept[fingerprint(text)].map { $0 == secondFingerprint(text) } ?? false
     }
 
-    /// Digits as a string.
-    ///
-    /// A string of up to 15 bytes is stored inline.
+    /// Digits as a string, which is stored inline up to 15 bytes.
     private static func text(_ digits: [UInt8]) -> String {
         String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
     }
 
-    private func isKnownWord(_ text: CodePoints) -> Bool {
-        text.points.count <= longestWord && vocabulary.contains(text.text.asciiLowercased)
+    private func isKnownWord(_ text: [CodePoint]) -> Bool {
+        text.count <= longestWord && vocabulary.contains(text.text.asciiLowercased)
     }
 
-    mutating func replacement(of text: CodePoints) -> CodePoints {
-        guard text.points.count <= Self.longestRecent else { return newReplacement(of: text) }
+    mutating func replacement(of text: [CodePoint]) -> [CodePoint] {
+        guard text.count <= Self.longestRecent else { return newReplacement(of: text) }
         if let known = recent[text] { return known }
         if recent.count == Self.recentCount { recent.removeAll(keepingCapacity: true) }
         let replacement = newReplacement(of: text)
@@ -93,7 +87,7 @@ struct Pseudonyms: Sendable {
     }
 
     /// The replacement of a text that is not among the recent ones.
-    private mutating func newReplacement(of text: CodePoints) -> CodePoints {
+    private mutating func newReplacement(of text: [CodePoint]) -> [CodePoint] {
         if let number = NumberText(text) {
             return number.isShort ? text : number.replacing(replacement(of: number.digits))
         }
@@ -101,15 +95,15 @@ struct Pseudonyms: Sendable {
     }
 
     /// Whether a text stays as it is: it is a vendor's word, a kept text, or has no letters and digits.
-    private func isUnchanged(_ text: CodePoints) -> Bool {
+    private func isUnchanged(_ text: [CodePoint]) -> Bool {
         isKnownWord(text) || isKept(text.folded)
-            || text.points.allSatisfy { Alphabet(CodePoints.lowered($0)) == .none }
+            || text.allSatisfy { Alphabet($0.lowered) == .none }
     }
 
     // MARK: Texts
 
     /// The first candidate that replaces no other text, or the one that was chosen before.
-    private mutating func chooseReplacement(of text: CodePoints) -> CodePoints {
+    private mutating func chooseReplacement(of text: [CodePoint]) -> [CodePoint] {
         let (shape, key) = (TextShape(text), text.folded)
         let (textPrint, keyPrint) = (fingerprint(text), fingerprint(key))
         if let known = attempts[textPrint] { return candidate(known, for: text, key, shape) }
@@ -134,8 +128,8 @@ struct Pseudonyms: Sendable {
 
     /// The candidate with this number for a text.
     private func candidate(
-        _ attempt: UInt32, for text: CodePoints, _ key: CodePoints, _ shape: TextShape
-    ) -> CodePoints {
+        _ attempt: UInt32, for text: [CodePoint], _ key: [CodePoint], _ shape: TextShape
+    ) -> [CodePoint] {
         var redaction = TextRedaction(hash: hash, key: key, attempt: attempt)
         let candidate = redaction.replaced(text, isDate: shape.isDate && attempt < Self.attemptsPerStage)
         // If all texts of this length are in use, longer ones are tried.

@@ -12,26 +12,22 @@ package enum TextMask {
 
     /// Masks a key, unless it looks like an identifier.
     package static func key(_ key: String) -> String {
-        PayloadRedactor.looksLikeName(CodePoints(key)) ? key : masked(key, longest: longestKey)
+        PayloadRedactor.looksLikeName(key.codePoints) ? key : masked(key, longest: longestKey)
     }
 
-    /// Masks the keys of a JSON Pointer, as ``key(_:)`` does.
-    ///
-    /// Indices are kept.
+    /// Masks the keys of a JSON Pointer, as ``key(_:)`` does, and keeps its indices.
     package static func pointer(_ pointer: String) -> String {
         guard let tokens = JSONPointer(pointer)?.tokens else { return masked(pointer, longest: longestText) }
         let shown = tokens.map { token in
-            token.utf8.allSatisfy { CodePoint.isDigit(UInt32($0)) } && token.utf8.count < 10
+            token.utf8.allSatisfy(isDigit) && token.utf8.count < 10
                 ? token : JSONPointer.escape(key(token))
         }
         return shown.map { "/\($0)" }.joined()
     }
 
-    /// Masks a value and returns it as JSON.
+    /// Masks a value and returns it as JSON, without the contents of a list or an object.
     ///
     /// `http` and `https` in texts, and numbers below 1000 with up to three digits, are kept.
-    ///
-    /// The contents of lists and objects are not shown.
     package static func value(_ node: JSONNode) -> String {
         switch node.kind {
         case .null: return "null"
@@ -40,14 +36,13 @@ package enum TextMask {
         case .object: return node.hasChildren ? "{…}" : "{}"
         case .number:
             let text = node.text
-            return NumberText(CodePoints(text))?.isShort == true ? text : number(text)
+            return NumberText(text.codePoints)?.isShort == true ? text : number(text)
         case .string, .key: return "\"\(masked(node.text, longest: longestText))\""
         }
     }
 
-    /// The form of a date: `"9999-99-99T99:99:99Z"` for a text, `9999999999` for a number.
-    ///
-    /// `T`, `Z`, `AM` and `PM` are kept.
+    /// The form of a date: `"9999-99-99T99:99:99Z"` for a text, `9999999999` for a number; `T`, `Z`, `AM` and `PM` are
+    /// kept.
     package static func date(_ node: JSONNode) -> String {
         switch node.kind {
         case .number: number(node.text)
@@ -56,17 +51,16 @@ package enum TextMask {
         }
     }
 
+    private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+
     private static func number(_ text: String) -> String {
-        let shown = text.utf8.prefix(longestKey).map { CodePoint.isDigit(UInt32($0)) ? UInt8(ascii: "9") : $0 }
+        let shown = text.utf8.prefix(longestKey).map { isDigit($0) ? UInt8(ascii: "9") : $0 }
         return String(decoding: shown, as: UTF8.self) + (text.utf8.count > longestKey ? "…" : "")
     }
 
     private static func dateText(_ text: String) -> String {
         if case .unparsable = DateText.read(text) { return masked(text, longest: longestKey) }
-        let shown = text.unicodeScalars.map { scalar -> Character in
-            CodePoint.isDigit(scalar.value) ? "9" : Character(scalar)
-        }
-        return String(shown)
+        return String(text.unicodeScalars.map { "0"..."9" ~= $0 ? "9" : Character($0) })
     }
 
     private static func masked(_ text: String, longest: Int) -> String {
@@ -77,12 +71,12 @@ package enum TextMask {
     }
 
     private static func masked(_ scalar: Unicode.Scalar) -> Character {
-        switch scalar.value {
-        case CodePoint.digits: "9"
-        case CodePoint.capitals: "X"
-        case CodePoint.smallLetters: "x"
-        case CodePoint.quotationMark, CodePoint.backslash, 0..<CodePoint.space, CodePoint.delete: "?"
-        case 0..<0x80: Character(scalar)
+        switch scalar {
+        case "0"..."9": "9"
+        case "A"..."Z": "X"
+        case "a"..."z": "x"
+        case "\"", "\\", ..<" ", "\u{7F}": "?"
+        case ..<"\u{80}": Character(scalar)
         default: scalar.properties.isAlphabetic ? "x" : "?"
         }
     }

@@ -1,9 +1,7 @@
 import InboxJSON
 import InboxModel
 
-/// The properties of a text that decoding depends on.
-///
-/// A replacement must have the same ones.
+/// The properties of a text that decoding depends on, which its replacement must have too.
 struct TextShape: Equatable {
     private enum Day {
         case none, zoned, zoneless, shortZoneless
@@ -24,7 +22,7 @@ struct TextShape: Equatable {
     /// Whether it can be read as a date.
     var isDate: Bool { day != .none }
 
-    init(_ text: CodePoints) {
+    init(_ text: [CodePoint]) {
         let string = text.text
         switch DateText.read(string) {
         case .instant(_, .given): day = .zoned

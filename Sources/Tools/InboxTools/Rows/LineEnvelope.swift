@@ -14,48 +14,34 @@ package struct LineEnvelope {
     }
 
     /// The payload: the line itself if it is not an envelope.
-    package let payload: JSONNode
+    package private(set) var payload: JSONNode
     /// Whether the line is an envelope.
-    package let isEnvelope: Bool
+    package private(set) var isEnvelope = false
     /// Whether the line has other keys and would be an envelope if it had a provider or a recipient.
-    private let lacksName: Bool
-    private let providerNode: JSONNode?
-    private let recipientNode: JSONNode?
+    private var lacksName = false
+    private var providerNode: JSONNode?
+    private var recipientNode: JSONNode?
 
-    /// Finds the payload of a line.
-    ///
-    /// - Parameter decoder: The decoder that has parsed the line.
+    /// Finds the payload of a line that the decoder has parsed.
     package init(_ line: JSONNode, _ decoder: inout InboxStreamDecoder) {
+        payload = line
         // Fast exit: most lines are bare payloads without such a key.
         guard line.kind == .object, decoder.has(Key.payload.rawValue, in: line, Key.table),
-            case let values = decoder.values(of: line, Key.table), let payload = values[Key.payload.rawValue]
-        else {
-            self.init(line)
-            return
-        }
+            case let values = decoder.values(of: line, Key.table), let inner = values[Key.payload.rawValue]
+        else { return }
         if values.hasOtherMembers {
             // A vendor's message may have a key named `payload`.
-            let isPayload = [.object, .array, .string].contains(payload.kind)
+            let isPayload = [.object, .array, .string].contains(inner.kind)
             let isNamed = [Key.provider, .recipient].contains { values[$0.rawValue]?.kind == .string }
             guard isPayload, isNamed else {
-                self.init(line, lacksName: isPayload)
+                lacksName = isPayload
                 return
             }
         }
-        self.init(
-            payload, isEnvelope: true, provider: values[Key.provider.rawValue],
-            recipient: values[Key.recipient.rawValue])
-    }
-
-    private init(
-        _ payload: JSONNode, isEnvelope: Bool = false, lacksName: Bool = false, provider: JSONNode? = nil,
-        recipient: JSONNode? = nil
-    ) {
-        self.payload = payload
-        self.isEnvelope = isEnvelope
-        self.lacksName = lacksName
-        providerNode = provider
-        recipientNode = recipient
+        payload = inner
+        isEnvelope = true
+        providerNode = values[Key.provider.rawValue]
+        recipientNode = values[Key.recipient.rawValue]
     }
 
     /// The recipient, a string; nil if the line names none.
@@ -93,9 +79,7 @@ package struct LineEnvelope {
         }
     }
 
-    /// The diagnostic for a line that is not recognised.
-    ///
-    /// If the line is almost an envelope, it says what is missing.
+    /// The diagnostic for a line that is not recognised, which says what is missing if the line is almost an envelope.
     private func namingEnvelope(_ diagnostic: Diagnostic) -> Diagnostic {
         guard lacksName, diagnostic.code == .feedNotRecognised else { return diagnostic }
         return Diagnostic(

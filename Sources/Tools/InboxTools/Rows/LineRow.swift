@@ -2,10 +2,11 @@ package import InboxEngine
 import InboxJSON
 package import InboxModel
 
-/// The members of a row, except its messages.
+/// A row: what it says about its line.
 struct LineRow {
-    var status: RowStatus
-    var diagnostics: [Diagnostic]
+    var status = RowStatus.notRecognised
+    var messages: [InboxMessage] = []
+    var diagnostics: [Diagnostic] = []
     let number: Int
     let file: String?
     /// The line; nil if it is not JSON.
@@ -13,16 +14,10 @@ struct LineRow {
     /// The recipient, a string; nil if the line names none.
     var recipient: JSONNode?
 
-    /// Creates the row for a line that is not JSON or not parsed yet.
-    init(_ status: RowStatus, _ diagnostics: [Diagnostic] = [], number: Int, file: String?) {
-        self.status = status
-        self.diagnostics = diagnostics
-        self.number = number
-        self.file = file
-    }
-
-    /// Writes what precedes the messages, and opens their list.
-    func begin(_ writer: inout JSONWriter, _ options: LineRowEncoder.Options) {
+    /// Writes the row.
+    ///
+    /// The messages are removed one by one, because reading a message in an array would copy it.
+    mutating func write(to writer: inout JSONWriter, _ options: LineRowEncoder.Options) {
         writer.beginObject()
         writer.member("file", file)
         writer.member("line", number)
@@ -34,18 +29,16 @@ struct LineRow {
         if let line, !options.kept.isEmpty { writeKept(of: line, options, &writer) }
         writer.key("messages")
         writer.beginArray()
-    }
-
-    /// Closes the list of messages, and writes what follows them.
-    func end(_ writer: inout JSONWriter) {
+        messages.reverse()
+        while let message = messages.popLast() {
+            message.write(to: &writer, includingRaw: options.includesRaw, freeForm: options.freeForm)
+        }
         writer.endArray()
         writer.array("diagnostics", of: diagnostics) { diagnostic, writer in diagnostic.write(to: &writer) }
         writer.endObject()
     }
 
-    /// Writes the members of the line that the caller named.
-    ///
-    /// Writes nothing if the line has none of them.
+    /// Writes the members of the line that the caller named, if the line has any of them.
     private func writeKept(of line: JSONNode, _ options: LineRowEncoder.Options, _ writer: inout JSONWriter) {
         let members = options.kept.compactMap { name in line.member(name).map { (name, $0) } }
         guard !members.isEmpty else { return }

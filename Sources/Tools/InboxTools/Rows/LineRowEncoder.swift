@@ -69,18 +69,9 @@ package struct LineRowEncoder: ~Copyable {
         line: [UInt8], number: Int, of file: String? = nil, into writer: inout JSONWriter
     ) -> Outcome {
         guard line.count <= options.longestLine else { return appendTooLong(number: number, of: file, into: &writer) }
-        guard !Self.isBlank(line, number: number) else {
-            return finish(LineRow(.blank, number: number, file: file), &writer)
-        }
-        let node: JSONNode
-        do {
-            node = try decoder.parse(line)
-        } catch {
-            let diagnostic = Diagnostic(
-                .malformed, "column \(error.column): \(error.reason(fromLine: number))", pointer: "")
-            return finish(LineRow(.malformed, [diagnostic], number: number, file: file), &writer)
-        }
-        return append(node, number: number, of: file, into: &writer)
+        var row = LineRow(number: number, file: file)
+        read(line, into: &row)
+        return append(&row, to: &writer)
     }
 
     /// Appends the row for a line that the caller did not read because it is too long.
@@ -92,46 +83,46 @@ package struct LineRowEncoder: ~Copyable {
     ) -> Outcome {
         let reason =
             "the line is over the limit of \(options.longestLine) bytes, so it is not read; put fewer messages on one line"
-        let diagnostic = Diagnostic(.limitExceeded, reason, pointer: "")
-        return finish(LineRow(.tooLong, [diagnostic], number: number, file: file), &writer)
+        var row = LineRow(number: number, file: file)
+        row.status = .tooLong
+        row.diagnostics = [Diagnostic(.limitExceeded, reason, pointer: "")]
+        return append(&row, to: &writer)
     }
 
-    /// Appends the row of a line that is JSON.
-    private mutating func append(
-        _ line: JSONNode, number: Int, of file: String?, into writer: inout JSONWriter
-    ) -> Outcome {
+    private mutating func read(_ line: [UInt8], into row: inout LineRow) {
+        guard !Self.isBlank(line, number: row.number) else {
+            row.status = .blank
+            return
+        }
+        do {
+            let node = try decoder.parse(line)
+            row.line = node
+            read(node, into: &row)
+        } catch {
+            let reason = "column \(error.column): \(error.reason(fromLine: row.number))"
+            row.status = .malformed
+            row.diagnostics = [Diagnostic(.malformed, reason, pointer: "")]
+        }
+    }
+
+    /// Reads a line that is JSON.
+    private mutating func read(_ line: JSONNode, into row: inout LineRow) {
         let envelope = LineEnvelope(line, &decoder)
-        var row = LineRow(.notRecognised, number: number, file: file)
-        row.line = line
         do throws(InboxDecodingError) {
             row.recipient = try envelope.recipient
             var feed = try envelope.feed(&decoder, from: options.provider, at: options.pointer)
             row.status = RowStatus(of: feed)
             row.diagnostics = feed.diagnostics
             options.filter.apply(to: &feed)
-            // The messages are removed one by one, because reading a message in an array would copy it.
-            feed.messages.reverse()
-            row.begin(&writer, options)
-            while let message = feed.messages.popLast() {
-                message.write(to: &writer, includingRaw: options.includesRaw, freeForm: options.freeForm)
-            }
-            return end(row, &writer)
+            swap(&row.messages, &feed.messages)
         } catch {
             row.status = RowStatus(of: error)
             row.diagnostics = error.diagnostics.isEmpty ? [Diagnostic(error)] : error.diagnostics
-            return finish(row, &writer)
         }
     }
 
-    /// Writes a row without messages.
-    private func finish(_ row: LineRow, _ writer: inout JSONWriter) -> Outcome {
-        row.begin(&writer, options)
-        return end(row, &writer)
-    }
-
-    /// Writes what follows the messages of a row.
-    private func end(_ row: LineRow, _ writer: inout JSONWriter) -> Outcome {
-        row.end(&writer)
+    private func append(_ row: inout LineRow, to writer: inout JSONWriter) -> Outcome {
+        row.write(to: &writer, options)
         if options.endsRowsWithLineFeed { writer.endLine() } else { writer.endText() }
         return Outcome(status: row.status, diagnostics: row.diagnostics)
     }

@@ -21,9 +21,7 @@ package enum MessageCSV {
         "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}", "\t", "\r", "\n",
     ]
 
-    /// Appends the row of a message.
-    ///
-    /// - Parameter recipient: The recipient that the line's envelope names; nil if it names none.
+    /// Appends the row of a message, with the recipient that the line's envelope names.
     package static func append(_ message: borrowing InboxMessage, recipient: String?, to rows: inout [UInt8]) {
         var writer = JSONWriter(reservingCapacity: 512)
         // As strings, free-form values cannot make the text deeper than the parser reads.

@@ -13,9 +13,7 @@ package struct JSONSchemaText {
         self.freeForm = freeForm
     }
 
-    /// The text of the schema, with a line feed at its end.
-    ///
-    /// - Parameter file: The name of the schema's file, the last component of its `$id`.
+    /// The text of the schema, with a line feed at its end; `file` is the last component of its `$id`.
     package func text(of record: SchemaRecord, file: String) -> String {
         let name = freeForm == .strings ? "json-strings/\(file)" : file
         var members: [JSONObject.Member] = [

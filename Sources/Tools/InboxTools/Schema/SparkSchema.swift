@@ -1,8 +1,6 @@
 import InboxJSON
 
-/// A type in Spark's JSON, as `StructType.fromJson` reads it.
-///
-/// Free-form values are strings of JSON.
+/// A type in Spark's JSON, as `StructType.fromJson` reads it, with free-form values as strings of JSON.
 package enum SparkSchema {
     /// The text, on one line with a line feed at its end.
     package static func text(of record: SchemaRecord) -> String {

@@ -5,13 +5,11 @@
 /// The result does not depend on the order in which the keys arrive. A key is dropped only if enough other keys precede
 /// it, and then it can never be among the first ones again. So the count of every kept key is complete, and tables merge
 /// exactly. Bottom-*k* sketches use the same argument.
-package struct BoundedCounts<Value: SurveyCount>: Sendable {
+package struct BoundedCounts: Sendable {
     /// The number of keys that are kept.
     package let limit: Int
-    /// The entries so far.
-    ///
-    /// There may be up to twice as many as are kept in the end, so that entries are rarely dropped.
-    private var entries: [String: Value] = [:]
+    /// The entries so far: up to twice as many as are kept in the end, so that entries are rarely dropped.
+    private var entries: [String: Occurrences] = [:]
     /// The last key that can be kept; nil if no key was dropped.
     private var bound: String?
     /// The occurrences of the keys that were dropped.
@@ -23,10 +21,8 @@ package struct BoundedCounts<Value: SurveyCount>: Sendable {
         self.limit = limit
     }
 
-    /// Recreates a table from the entries that another table kept.
-    ///
-    /// - Returns: Nil if there are more keys than the limit, or if there are fewer although keys were dropped.
-    package init?(limit: Int, kept: [(key: String, value: Value)], others: Int) {
+    /// Recreates a table from the entries that another table kept; nil if no table keeps exactly these.
+    package init?(limit: Int, kept: [(key: String, value: Occurrences)], others: Int) {
         self.init(limit: limit)
         entries = Dictionary(kept.map { ($0.key, $0.value) }) { first, _ in first }
         dropped = others
@@ -37,32 +33,26 @@ package struct BoundedCounts<Value: SurveyCount>: Sendable {
     }
 
     /// The keys that are kept, in their order, and the occurrences of all others.
-    package var kept: (entries: [(key: String, value: Value)], others: Int) {
+    package var kept: (entries: [(key: String, value: Occurrences)], others: Int) {
         let sorted = entries.sorted { SurveyOrder.precedes($0.key, $1.key) }
         let others = sorted.dropFirst(limit).reduce(dropped) { $0 + $1.value.count }
         return (sorted.prefix(limit).map { ($0.key, $0.value) }, others)
     }
 
-    /// Whether the table would contain the key if it had occurred.
-    ///
-    /// False if the key comes after the last one that can be kept.
+    /// Whether the table would contain the key if it had occurred: it does not come after the last one that can be kept.
     package func covers(_ key: String) -> Bool {
         let (entries, others) = kept
         guard others > 0, let last = entries.last?.key else { return true }
         return !SurveyOrder.precedes(last, key)
     }
 
-    /// Updates the value of a key.
-    ///
-    /// A new key starts with an empty value.
-    ///
-    /// - Parameter count: The number of occurrences that the update adds.
-    mutating func update(_ key: String, adding count: Int, _ change: (inout Value) -> Void) {
+    /// Updates the occurrences of a key, to which the update adds `count`.
+    mutating func update(_ key: String, adding count: Int, _ change: (inout Occurrences) -> Void) {
         if let bound, SurveyOrder.precedes(bound, key) {
             dropped += count
             return
         }
-        change(&entries[key, default: Value()])
+        change(&entries[key, default: Occurrences()])
         if entries.count > 2 * limit { trim() }
     }
 

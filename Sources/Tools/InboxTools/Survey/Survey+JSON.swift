@@ -4,11 +4,9 @@ import InboxModel
 import InboxVendors
 
 extension Survey {
-    /// Writes the survey as one object.
+    /// Writes the survey as one object, with what has changed since a baseline, if there is one.
     ///
     /// Equal surveys give equal bytes.
-    ///
-    /// - Parameter drift: What has changed since a baseline; nil if there is none.
     package func write(to writer: inout JSONWriter, drift: [SurveyDrift]? = nil) {
         writer.beginObject()
         writer.member("schema", Self.schema)
@@ -70,7 +68,7 @@ extension VendorSurvey {
             writer.member("path", key.key)
             writer.member("count", key.value.count)
             writer.counts("types", "type", key.value.types)
-            writer.member("example", key.value.occurrences.example)
+            writer.member("example", key.value.example)
             writer.endObject()
         }
         writer.member("otherKeys", keys.others)
@@ -119,7 +117,7 @@ extension JSONWriter {
         }
     }
 
-    fileprivate mutating func diagnostics(_ diagnostics: [SurveyDiagnostic: CountWithExample]) {
+    fileprivate mutating func diagnostics(_ diagnostics: [SurveyDiagnostic: Occurrences]) {
         array("diagnostics", of: diagnostics.sorted { $0.key < $1.key }) { diagnostic, writer in
             writer.beginObject()
             writer.member("code", diagnostic.key.code)

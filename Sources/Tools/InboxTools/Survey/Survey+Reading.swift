@@ -66,7 +66,13 @@ extension VendorSurvey {
         }
         self.days = days
         diagnostics = try json.diagnostics()
-        let keys = try json.list("unknownKeys") { element throws(CanonicalFault) in try KeyCount.read(element) } ?? []
+        let keys: [(key: String, value: Occurrences)] =
+            try json.list("unknownKeys") { element throws(CanonicalFault) in
+                let fields = try CanonicalFields(element)
+                var occurrences = try fields.occurrences()
+                occurrences.types = try fields.counts("types", "type")
+                return (key: try fields.required("path", fields.text("path")), value: occurrences)
+            } ?? []
         guard let counts = BoundedCounts(limit: Self.keyLimit, kept: keys, others: try json.count("otherKeys")) else {
             throw CanonicalFault(["unknownKeys"], "must have \(Self.rule("path", Self.keyLimit, "otherKeys"))")
         }
@@ -76,17 +82,6 @@ extension VendorSurvey {
     /// What a list must have if a survey wrote it.
     private static func rule(_ name: String, _ limit: Int, _ others: String) -> String {
         "each \(name) once, at most \(limit) in all. If \"\(others)\" is above 0, there must be exactly \(limit)"
-    }
-}
-
-extension KeyCount {
-    fileprivate static func read(_ json: JSONValue) throws(CanonicalFault) -> (key: String, value: KeyCount) {
-        let fields = try CanonicalFields(json)
-        var count = KeyCount()
-        count.occurrences.count = try fields.count("count")
-        count.occurrences.take(try fields.example())
-        count.types = try fields.counts("types", "type")
-        return (try fields.required("path", fields.text("path")), count)
     }
 }
 
@@ -111,12 +106,8 @@ extension CanonicalFields {
     /// A table of names with their counts; nil if it does not have the names that a table keeps.
     fileprivate func table(
         _ key: String, _ name: String, _ others: String, limit: Int
-    ) throws(CanonicalFault) -> BoundedCounts<PlainCount>? {
-        let kept = try counts(key, name, "count").map { name, count in
-            var plain = PlainCount()
-            plain.count = count
-            return (key: name, value: plain)
-        }
+    ) throws(CanonicalFault) -> BoundedCounts? {
+        let kept = try counts(key, name, "count").map { (key: $0.name, value: Occurrences($0.count)) }
         return BoundedCounts(limit: limit, kept: kept, others: try count(others))
     }
 
@@ -134,26 +125,27 @@ extension CanonicalFields {
         return counts
     }
 
-    fileprivate func diagnostics() throws(CanonicalFault) -> [SurveyDiagnostic: CountWithExample] {
+    fileprivate func diagnostics() throws(CanonicalFault) -> [SurveyDiagnostic: Occurrences] {
         let diagnostics = try list("diagnostics") { element throws(CanonicalFault) in
             let fields = try CanonicalFields(element)
             let code = try fields.required("code", fields.text("code"))
             let severity = try fields.required("severity", fields.word("severity") { Severity(rawValue: $0) })
-            var count = CountWithExample()
-            count.count = try fields.count("count")
-            count.take(try fields.example())
-            return (SurveyDiagnostic(code: code, severity: severity), count)
+            return (SurveyDiagnostic(code: code, severity: severity), try fields.occurrences())
         }
         return Dictionary(diagnostics ?? []) { $0.merging($1) }
     }
 
-    fileprivate func example() throws(CanonicalFault) -> SurveyExample? {
-        try nested("example") { json throws(CanonicalFault) in
+    /// A count, and its example if there is one.
+    fileprivate func occurrences() throws(CanonicalFault) -> Occurrences {
+        var occurrences = Occurrences(try count("count"))
+        let example = try nested("example") { json throws(CanonicalFault) in
             let fields = try CanonicalFields(json)
             return SurveyExample(
                 file: try fields.required("file", fields.text("file")), line: try fields.integer("line"),
                 pointer: try fields.required("pointer", fields.text("pointer")), inner: try fields.text("inner"),
                 value: try fields.text("value"))
         }
+        occurrences.take(example)
+        return occurrences
     }
 }

@@ -20,7 +20,7 @@ package struct Survey: Hashable, Sendable {
     /// The number of payloads of each status.
     package var payloads: [RowStatus: Int] = [:]
     /// Diagnostics without a vendor: for lines that are not JSON, and payloads that are not recognised.
-    package var diagnostics: [SurveyDiagnostic: CountWithExample] = [:]
+    package var diagnostics: [SurveyDiagnostic: Occurrences] = [:]
     /// The vendors that were seen, by name.
     package var vendors: [String: VendorSurvey] = [:]
 
@@ -54,7 +54,7 @@ package struct Survey: Hashable, Sendable {
     package var messagesWithDiagnostics: Int { vendors.values.reduce(0) { $0 + $1.messagesWithDiagnostics } }
 
     /// All diagnostics, those of every vendor and those without one, each with its first place.
-    package var totals: [SurveyDiagnostic: CountWithExample] {
+    package var totals: [SurveyDiagnostic: Occurrences] {
         vendors.values.reduce(into: diagnostics) { totals, vendor in
             totals.merge(vendor.diagnostics) { $0.merging($1) }
         }
@@ -89,22 +89,20 @@ package struct VendorSurvey: Hashable, Sendable {
     /// The number of messages in each expiry state.
     package var expiry: [ExpiryState: Int] = [:]
     /// The forms of each of the ``dateFields``.
-    package var dates: [UnifiedField: BoundedCounts<PlainCount>] = [:]
+    package var dates: [UnifiedField: BoundedCounts] = [:]
     /// The number of messages that were sent on each day, in UTC: `2026-02-05`.
-    package var days = BoundedCounts<PlainCount>(limit: VendorSurvey.dayLimit)
+    package var days = BoundedCounts(limit: VendorSurvey.dayLimit)
     /// The diagnostics, by code and severity.
-    package var diagnostics: [SurveyDiagnostic: CountWithExample] = [:]
+    package var diagnostics: [SurveyDiagnostic: Occurrences] = [:]
     /// The keys that the adapter does not know, by path.
-    package var unknownKeys: BoundedCounts<KeyCount>
+    package var unknownKeys: BoundedCounts
 
     /// The fields that at least one message has, in the order of ``UnifiedField/all``, each with its count.
     package var presentFields: [(field: UnifiedField, count: Int)] {
         UnifiedField.all.compactMap { field in fields[field].map { (field, $0) } }
     }
 
-    /// Creates an empty survey.
-    ///
-    /// - Parameter keyLimit: The largest number of unknown keys that are kept.
+    /// Creates an empty survey that keeps a limited number of unknown keys.
     package init(keyLimit: Int = VendorSurvey.keyLimit) {
         unknownKeys = BoundedCounts(limit: keyLimit)
     }
@@ -144,14 +142,5 @@ package struct SurveyDiagnostic: Hashable, Comparable, Sendable {
     /// Sorts by code, then by severity, the worst first.
     package static func < (left: SurveyDiagnostic, right: SurveyDiagnostic) -> Bool {
         left.code == right.code ? left.severity > right.severity : left.code < right.code
-    }
-}
-
-extension SurveyCount {
-    /// The sum with another one.
-    func merging(_ other: Self) -> Self {
-        var sum = self
-        sum.merge(other)
-        return sum
     }
 }

@@ -4,9 +4,7 @@ import InboxModel
 ///
 /// A vendor is compared if both surveys have at least ``fewestMessages`` of its messages.
 package struct SurveyDrift: Hashable, Sendable {
-    /// The smallest number of messages for a comparison.
-    ///
-    /// With fewer messages, shares change by chance.
+    /// The smallest number of messages for a comparison; with fewer, shares change by chance.
     package static let fewestMessages = 100
 
     /// What differs.
@@ -84,7 +82,7 @@ extension VendorSurvey {
         }
         let known = Set(baseline.unknownKeys.kept.entries.map(\.key))
         let keys = unknownKeys.kept.entries.filter { !known.contains($0.key) && baseline.unknownKeys.covers($0.key) }
-            .map { drift(.newKey, $0.key, 0, $0.value.count, $0.value.occurrences.example) }
+            .map { drift(.newKey, $0.key, 0, $0.value.count, $0.value.example) }
         let moved = UnifiedField.all.map { drift(.field, $0.rawValue, baseline.fields[$0] ?? 0, fields[$0] ?? 0) }
             .filter { abs($0.after.ratio - $0.before.ratio) >= 0.1 - 1e-9 }
         let (before, after) = (baseline.diagnosticsByCode, diagnosticsByCode)
@@ -95,7 +93,7 @@ extension VendorSurvey {
     }
 
     /// The diagnostics by code, of all severities together.
-    private var diagnosticsByCode: [String: CountWithExample] {
+    private var diagnosticsByCode: [String: Occurrences] {
         Dictionary(diagnostics.map { ($0.key.code, $0.value) }) { $0.merging($1) }
     }
 }

@@ -110,20 +110,20 @@ package struct SurveyTaker: ~Copyable {
     /// - Parameter observations: What else decoding observed; nil if no diagnostic is over the limit.
     private static func add(
         _ diagnostics: [Diagnostic], _ observations: PayloadObservations?, _ number: Int?, _ file: String,
-        to counts: inout [SurveyDiagnostic: CountWithExample]
+        to counts: inout [SurveyDiagnostic: Occurrences]
     ) {
         let omitted = observations?.omittedDiagnostics ?? []
         // The first diagnostic says how many were omitted. Here all are counted, so it is skipped.
         for diagnostic in diagnostics.dropFirst(omitted.isEmpty ? 0 : 1) {
             let key = SurveyDiagnostic(code: diagnostic.code.name, severity: diagnostic.severity)
-            counts[key, default: CountWithExample()].add(1, file, number) {
+            counts[key, default: Occurrences()].add(1, file, number) {
                 example(diagnostic.pointer, diagnostic.inner, number, file)
             }
         }
         guard let observations else { return }
         for group in omitted {
             let key = SurveyDiagnostic(code: group.code.name, severity: group.severity)
-            counts[key, default: CountWithExample()].add(group.count, file, number) {
+            counts[key, default: Occurrences()].add(group.count, file, number) {
                 let place = observations.pointers(of: group)
                 return example(place.pointer, place.inner, number, file)
             }
@@ -153,14 +153,14 @@ package struct SurveyTaker: ~Copyable {
             let path = path(of: member)
             vendor.unknownKeys.update(path, adding: 1) { count in
                 count.types[JSONType(member.value.kind), default: 0] += 1
-                count.occurrences.count += 1
-                if count.occurrences.isEarlier(file, number) { candidates.append((path, member)) }
+                count.count += 1
+                if count.isEarlier(file, number) { candidates.append((path, member)) }
             }
         }
         for (candidate, place) in zip(candidates, observations.pointers(of: candidates.map(\.member))) {
             // The key may have been dropped in the meantime. Then it is not counted again.
             vendor.unknownKeys.update(candidate.path, adding: 0) { count in
-                count.occurrences.take(
+                count.take(
                     example(place.pointer, place.inner, number, file, value: TextMask.value(candidate.member.value)))
             }
         }
@@ -175,15 +175,3 @@ package struct SurveyTaker: ~Copyable {
 
 @available(*, unavailable)
 extension SurveyTaker: Sendable {}
-
-extension CountWithExample {
-    /// Counts occurrences in one line.
-    ///
-    /// The example is made only if it may be the first one.
-    fileprivate mutating func add(
-        _ occurrences: Int, _ file: String, _ number: Int?, _ example: () -> SurveyExample
-    ) {
-        count += occurrences
-        if isEarlier(file, number) { take(example()) }
-    }
-}

@@ -8,62 +8,52 @@ import Musl
 import Darwin
 #endif
 
-/// A new file that is written beside another file and replaces it when it is complete.
-///
-/// Until then the other file stays unchanged. If the new file has not replaced it, the new file is removed when its last
-/// reference goes away. If the process is killed before that, the new file is left behind. Its name is the other file's
-/// name, a number and `.new`.
-final class ReplacementFile {
-    /// The new file.
-    let descriptor: FileDescriptor
-    private let path: String
-    private let destination: String
-    private var isInPlace = false
-
-    /// Creates the new file.
+extension FileSystem {
+    /// Creates a file beside another one, which it will replace when it is complete.
+    ///
+    /// If the process is killed before that, the new file is left behind.
     ///
     /// - Parameters:
-    ///   - destination: The path of the file that is replaced; not a link (``FileSystem/destination(of:)``).
+    ///   - destination: The path of the file that is replaced; not a link (``destination(of:)``).
     ///   - current: The file that is replaced, whose owner and permissions the new file gets; nil if there is none.
-    init(of destination: String, like current: FileDescriptor?) throws(SystemError) {
+    /// - Returns: The new file, and its path: the other file's path, a number and `.new`.
+    static func newFile(
+        beside destination: String, like current: FileDescriptor?
+    ) throws(SystemError) -> (file: FileDescriptor, path: String) {
         let path = "\(destination).\(getpid()).new"
-        let descriptor: FileDescriptor
+        let file: FileDescriptor
         do {
-            descriptor = try FileDescriptor.open(creating: path, isPrivate: current != nil)
+            file = try FileDescriptor.open(creating: path, isPrivate: current != nil)
         } catch {
             guard error == .fileExists else { throw error }
             // An earlier process with this number was killed and left the file.
             FileSystem().remove(path)
-            descriptor = try FileDescriptor.open(creating: path, isPrivate: current != nil)
+            file = try FileDescriptor.open(creating: path, isPrivate: current != nil)
         }
-        (self.descriptor, self.path, self.destination) = (descriptor, path, destination)
-        if let current { try descriptor.copyAccess(of: current) }
+        do {
+            if let current { try file.copyAccess(of: current) }
+        } catch {
+            FileSystem().remove(path)
+            throw error
+        }
+        return (file, path)
     }
 
-    deinit {
-        if !isInPlace { FileSystem().remove(path) }
-    }
-
-    /// Replaces the other file.
-    func replace() throws(SystemError) {
-        try FileSystem().rename(path, to: destination)
-        isInPlace = true
-    }
-}
-
-extension FileSystem {
-    /// Replaces the file at a path by one with these bytes.
-    ///
-    /// If that fails, the file stays unchanged.
+    /// Replaces the file at a path by one with these bytes, or leaves it unchanged if that fails.
     static func replaceFile(at path: String, with bytes: [UInt8]) throws(SystemError) {
-        let file = try ReplacementFile(of: destination(of: path), like: try FileDescriptor.open(overwriting: path))
-        try file.descriptor.write(bytes)
-        try file.replace()
+        let destination = destination(of: path)
+        let (file, newPath) = try newFile(beside: destination, like: try FileDescriptor.open(overwriting: path))
+        do {
+            try file.write(bytes)
+            try FileSystem().rename(newPath, to: destination)
+        } catch {
+            FileSystem().remove(newPath)
+            throw error
+        }
     }
 
-    /// The path of the file that opening this path for writing would write.
-    ///
-    /// It is not a link, and it is the same for every spelling of the path.
+    /// The path of the file that opening this path for writing would write: not a link, and the same for every spelling
+    /// of the path.
     static func destination(of path: String) -> String {
         var path = path
         // The system follows this many links too.

@@ -1,13 +1,7 @@
 package import InboxJSON
 
 /// Writes redacted payloads: the original text with strings, keys and numbers replaced.
-package struct Redaction {
-    private var names: Pseudonyms
-
-    init(_ names: Pseudonyms) {
-        self.names = names
-    }
-
+extension PayloadRedactor {
     /// The size at which a piece is handed over, in bytes.
     private static let pieceSize = 1 << 16
 
@@ -19,9 +13,7 @@ package struct Redaction {
         return text
     }
 
-    /// Calls `body` with the redacted text of a payload, piece by piece.
-    ///
-    /// - Parameter depth: The number of strings of JSON around the payload.
+    /// Calls `body` with the redacted text of a payload, piece by piece; the payload is inside `depth` strings of JSON.
     package mutating func forEachPiece(
         of document: JSONDocument, depth: Int = 0, _ body: (_ piece: [UInt8]) -> Void
     ) {
@@ -43,7 +35,7 @@ package struct Redaction {
     /// The replacement for a string, a key or a number, and the bytes that it replaces; nil if the value is kept.
     private mutating func replacement(of node: JSONNode, _ depth: Int) -> (range: Range<Int>, text: [UInt8])? {
         guard [.number, .string, .key].contains(node.kind) else { return nil }
-        let points = CodePoints(generalisedUTF8: node.generalisedTextBytes)
+        let points = [CodePoint](generalisedUTF8: node.generalisedTextBytes)
         let inner = node.kind == .string ? Self.opened(node, depth) : nil
         let other =
             inner.map { Self.restoring(points, in: text(of: $0, depth: depth + 1)) } ?? names.replacement(of: points)
@@ -55,9 +47,7 @@ package struct Redaction {
 
     // MARK: Strings of JSON
 
-    /// How many levels of nested strings of JSON are redacted.
-    ///
-    /// No app bridge nests that many.
+    /// How many levels of nested strings of JSON are redacted; no app bridge nests that many.
     private static let deepest = 16
 
     /// The object or array in a string of JSON; nil if too many such strings are nested.
@@ -66,18 +56,16 @@ package struct Redaction {
     }
 
     /// The redacted JSON of a string, with each U+FFFD changed back to the original lone surrogate.
-    private static func restoring(_ given: CodePoints, in rewritten: [UInt8]) -> CodePoints {
-        var text = CodePoints(generalisedUTF8: rewritten)
-        let isHalf = { (point: UInt32) in point == CodePoint.replacement || CodePoint.surrogates ~= point }
-        var halves = given.points.filter(isHalf).makeIterator()
-        for index in text.points.indices where isHalf(text.points[index]) {
-            text.points[index] = halves.next() ?? text.points[index]
-        }
+    private static func restoring(_ given: [CodePoint], in rewritten: [UInt8]) -> [CodePoint] {
+        var text = [CodePoint](generalisedUTF8: rewritten)
+        let isHalf = { (point: CodePoint) in point == "\u{FFFD}" || point.isSurrogate }
+        var halves = given.filter(isHalf).makeIterator()
+        for index in text.indices where isHalf(text[index]) { text[index] = halves.next() ?? text[index] }
         return text
     }
 
     /// The text between quotes, escaped in the style of the original: in ASCII only, with escaped slashes, or minimally.
-    private static func escaped(_ text: CodePoints, like raw: ArraySlice<UInt8>) -> [UInt8] {
+    private static func escaped(_ text: [CodePoint], like raw: ArraySlice<UInt8>) -> [UInt8] {
         let pairs = zip(raw, raw.dropFirst())
         let escapesSlashes = pairs.contains { $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: "/") }
         let isASCII =
@@ -87,22 +75,22 @@ package struct Redaction {
             let digits = String(unit, radix: 16)
             escaped += Array("\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)".utf8)
         }
-        for point in text.points {
+        for point in text {
             switch point {
-            case CodePoint.quotationMark, CodePoint.backslash:
-                escaped += [UInt8(ascii: "\\"), UInt8(truncatingIfNeeded: point)]
-            case CodePoint.slash where escapesSlashes: escaped += #"\/"#.utf8
-            case 0x08: escaped += #"\b"#.utf8
-            case 0x0C: escaped += #"\f"#.utf8
-            case 0x0A: escaped += #"\n"#.utf8
-            case 0x0D: escaped += #"\r"#.utf8
-            case 0x09: escaped += #"\t"#.utf8
-            case 0..<CodePoint.space, CodePoint.surrogates: unit(point)
-            case 0x80..<0x10000 where isASCII: unit(point)
-            case 0x10000... where isASCII:
-                unit(0xD800 + (point - 0x10000) >> 10)
-                unit(0xDC00 + (point - 0x10000) & 0x3FF)
-            default: escaped += CodePoints([point]).text.utf8
+            case "\"", "\\":
+                escaped += [UInt8(ascii: "\\"), UInt8(truncatingIfNeeded: point.value)]
+            case "/" where escapesSlashes: escaped += #"\/"#.utf8
+            case "\u{8}": escaped += #"\b"#.utf8
+            case "\u{C}": escaped += #"\f"#.utf8
+            case "\n": escaped += #"\n"#.utf8
+            case "\r": escaped += #"\r"#.utf8
+            case "\t": escaped += #"\t"#.utf8
+            case _ where point < " " || point.isSurrogate: unit(point.value)
+            case "\u{80}"..."\u{FFFF}" where isASCII: unit(point.value)
+            case "\u{10000}"... where isASCII:
+                unit(0xD800 + (point.value - 0x10000) >> 10)
+                unit(0xDC00 + (point.value - 0x10000) & 0x3FF)
+            default: escaped += [point].text.utf8
             }
         }
         return escaped

@@ -1,41 +1,24 @@
 import InboxJSON
 
-extension Sequence {
-    /// The elements by descending count, and by key if their counts are equal.
-    package func mostFrequentFirst<Key: Comparable, Count: SurveyCount>() -> [Element]
-    where Element == (key: Key, value: Count) {
-        sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-    }
-}
-
-/// What a survey counts under one key.
-package protocol SurveyCount: Hashable, Sendable {
-    /// Creates a count of nothing.
-    init()
-    /// The number of occurrences.
-    var count: Int { get }
-    /// Adds the occurrences of another survey.
-    mutating func merge(_ other: Self)
-}
-
-/// A number of occurrences.
-package struct PlainCount: SurveyCount {
+/// How often something occurs, and where it occurs first.
+package struct Occurrences: Hashable, Sendable {
     package var count = 0
-
-    package init() {}
-
-    package mutating func merge(_ other: PlainCount) { count += other.count }
-}
-
-/// A number of occurrences, and the first occurrence.
-///
-/// It is used for diagnostics and for keys that no adapter knows.
-package struct CountWithExample: SurveyCount {
-    package var count = 0
-    /// The first occurrence; nil if there is none.
+    /// The first occurrence of a diagnostic or of a key that no adapter knows; nil for other things.
     package private(set) var example: SurveyExample?
+    /// The number of values of each JSON type, for a key that no adapter knows.
+    package var types: [JSONType: Int] = [:]
 
-    package init() {}
+    package init(_ count: Int = 0) {
+        self.count = count
+    }
+
+    /// Counts occurrences in one line.
+    ///
+    /// - Parameter example: Makes the example. It is called only if this may be the first one.
+    mutating func add(_ occurrences: Int, _ file: String, _ line: Int?, _ example: () -> SurveyExample) {
+        count += occurrences
+        if isEarlier(file, line) { take(example()) }
+    }
 
     /// Whether an occurrence in this line may come before the present example.
     func isEarlier(_ file: String, _ line: Int?) -> Bool {
@@ -52,25 +35,24 @@ package struct CountWithExample: SurveyCount {
         if example.map(other.precedes) ?? true { example = other }
     }
 
-    package mutating func merge(_ other: CountWithExample) {
+    /// Adds the occurrences of another survey.
+    mutating func merge(_ other: Occurrences) {
         count += other.count
         take(other.example)
+        types.merge(other.types, uniquingKeysWith: +)
+    }
+
+    func merging(_ other: Occurrences) -> Occurrences {
+        var sum = self
+        sum.merge(other)
+        return sum
     }
 }
 
-/// The occurrences of a key that no adapter knows.
-package struct KeyCount: SurveyCount {
-    package var occurrences = CountWithExample()
-    /// The number of values of each JSON type.
-    package var types: [JSONType: Int] = [:]
-
-    package var count: Int { occurrences.count }
-
-    package init() {}
-
-    package mutating func merge(_ other: KeyCount) {
-        occurrences.merge(other.occurrences)
-        types.merge(other.types, uniquingKeysWith: +)
+extension Sequence {
+    /// The elements by descending count, and by key if their counts are equal.
+    package func mostFrequentFirst<Key: Comparable>() -> [Element] where Element == (key: Key, value: Occurrences) {
+        sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
     }
 }
 
@@ -92,9 +74,7 @@ package enum JSONType: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The first place of something that a survey counts.
-///
-/// Places are ordered by file name, then by line.
+/// The first place of something that a survey counts, by file name and then by line.
 package struct SurveyExample: Hashable, Sendable {
     /// The name of the input; `-` for standard input.
     package let file: String
