@@ -22,15 +22,11 @@ extension [any InboxAdapter] {
 }
 
 extension InboxDecoder {
-    /// Creates a decoder for the standard vendors; see
-    /// ``init(adapters:mode:recordsProvenance:zonelessDateOffset:limits:)``.
+    /// Creates a decoder for the standard vendors; see ``init(adapters:mode:zonelessDateOffset:limits:)``.
     public init(
-        mode: Mode = .lenient, recordsProvenance: Bool = false, zonelessDateOffset: UTCOffset = .utc,
-        limits: DecodingLimits = DecodingLimits()
+        mode: Mode = .lenient, zonelessDateOffset: UTCOffset = .utc, limits: DecodingLimits = DecodingLimits()
     ) {
-        self.init(
-            adapters: .standard, mode: mode, recordsProvenance: recordsProvenance,
-            zonelessDateOffset: zonelessDateOffset, limits: limits)
+        self.init(adapters: .standard, mode: mode, zonelessDateOffset: zonelessDateOffset, limits: limits)
     }
 }
 

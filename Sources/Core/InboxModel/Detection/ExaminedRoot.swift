@@ -47,7 +47,7 @@ struct ExaminedRoot {
         guard element.node.mayHoldContainer else { return nil }
         // The string is parsed in a separate context. Its anomalies will be reported when the element is read.
         let aside = VendorValue(
-            DecodingContext(element.document, recordsProvenance: false), element.node, source: 0)
+            DecodingContext(element.document), element.node, source: 0)
         return aside.parsedString(as: .object)
     }
 

@@ -44,7 +44,7 @@ struct PayloadSearch {
     /// - Returns: The pointer from the root to the payload, and its vendor.
     mutating func first(in root: VendorValue) -> (pointer: JSONPointer, provider: Provider)? {
         // The search has its own context. So it adds no diagnostics and no documents to the decode.
-        let context = DecodingContext(root.document, recordsProvenance: false)
+        let context = DecodingContext(root.document)
         let root = VendorValue(context, root.node, source: 0)
         guard detector.adapter(withStrongKeyIn: root) == nil, let adapterIndex = adapter(inside: root) else {
             return nil

@@ -129,7 +129,7 @@ struct DiagnosticLog {
     }
 
     /// If diagnostics were left out, adds a first diagnostic that says how many.
-    mutating func reportOmitted() {
+    private mutating func reportOmitted() {
         let omittedCount = omittedCount
         guard omittedCount > 0 else { return }
         let reason =
@@ -201,6 +201,35 @@ struct DiagnosticLog {
         let kept = entries[limit...].filter { $0.code == .limitExceeded }
         for diagnostic in entries[limit...] where diagnostic.code != .limitExceeded { omit(diagnostic) }
         entries.replaceSubrange(limit..., with: kept)
+    }
+
+    // MARK: Finishing
+
+    /// The diagnostics in the order of the input, each with the number of its element.
+    ///
+    /// If some exceed the limit, an additional first diagnostic says how many are left out.
+    ///
+    /// - Parameter sources: The documents that the diagnostics are in.
+    mutating func finish(
+        _ sources: SourceDocuments, strict: Bool
+    ) -> (diagnostics: [Diagnostic], elements: [Int?]) {
+        guard !isEmpty || omittedCount > 0 else { return ([], []) }
+        trim()
+        reportOmitted()
+        place(from: 0, sources)
+        let offsets = entries.map { $0.place?.offset ?? 0 }
+        // There may be a hundred thousand diagnostics, so only their numbers are sorted.
+        let order = entries.indices.sorted { left, right in
+            offsets[left] == offsets[right] ? left < right : offsets[left] < offsets[right]
+        }
+        let diagnostics = order.map { number in
+            let entry = entries[number]
+            return Diagnostic(
+                entry.code, severity: entry.code.severity(strict: strict), entry.message ?? "",
+                pointer: entry.place?.pointers.pointer ?? "", inner: entry.place?.pointers.inner,
+                messageID: entry.messageID)
+        }
+        return (diagnostics, order.map { entries[$0].element })
     }
 
     /// Counts a diagnostic that is beyond the limit.

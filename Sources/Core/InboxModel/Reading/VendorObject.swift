@@ -12,7 +12,7 @@ public import InboxJSON
 /// if card.flag(.dismissed, as: .status) == true { message.status = .deleted }
 /// ```
 ///
-/// `as:` names the field of the message that the value is for. ``InboxFeed/provenance`` and explanations show it.
+/// `as:` names the field of the message that the value is for. Explanations show it.
 public struct VendorObject<Key: VendorKey> {
     // Functions that know `Key` are generic, so they are short and inlined into the adapter. They pass the number of a
     // key to `VendorValue`, which does the work and is not generic.

@@ -79,7 +79,7 @@ extension VendorValue {
         context.trace.shapes.append(shape)
     }
 
-    func recordOutcome(_ outcome: Provenance.Outcome, as field: UnifiedField) {
+    func recordOutcome(_ outcome: FieldExplanation.Outcome, as field: UnifiedField) {
         guard isRecording else { return }
         context.trace.record(field, node.key ?? "", outcome, location)
     }
