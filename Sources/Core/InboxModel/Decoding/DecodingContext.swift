@@ -9,7 +9,7 @@ package final class DecodingContext {
         var diagnostics: DiagnosticLog
         var trace = ElementTrace()
         var parser: JSONParser
-        var observations = ObservationLog()
+        var observations = PayloadObservations()
         var skipReason: String?
 
         init(_ parser: consuming JSONParser, diagnosticLimit: Int?) {
@@ -110,7 +110,7 @@ package final class DecodingContext {
     }
 
     /// The observations; empty unless they are wanted.
-    var observations: ObservationLog {
+    var observations: PayloadObservations {
         _read { yield unsafe parts.observations }
         _modify { yield unsafe &parts.observations }
     }

@@ -187,7 +187,8 @@ struct FeedReader: ~Copyable {
         }
         if context.recordsObservations {
             let hasDiagnostics = context.diagnostics.count > firstDiagnostic
-            context.observations.add(context.trace, at: element.location, hasDiagnostics: hasDiagnostics)
+            context.observations.add(
+                context.trace, at: element.location, hasDiagnostics: hasDiagnostics, context.sources)
         } else {
             context.sources.removeAll(from: sourceCount)
         }

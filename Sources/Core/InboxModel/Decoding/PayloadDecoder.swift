@@ -115,7 +115,7 @@ struct PayloadDecoder: ~Copyable {
             return FeedReader(self, adapterIndex).read(array: root)
         case .list(let list, let adapterIndex):
             if context.recordsObservations {
-                context.observations.addRoot(root.location, of: options.adapters[adapterIndex])
+                context.observations.addRoot(root.location, of: options.adapters[adapterIndex], context.sources)
             }
             return FeedReader(self, adapterIndex).read(list: list, of: root)
         case .message(let adapterIndex):

@@ -20,14 +20,6 @@ struct DiagnosticLog {
         var messageID: String?
     }
 
-    /// The diagnostics with one code and severity that exceed the limit.
-    struct OmittedDiagnostics {
-        let code: DiagnosticCode
-        fileprivate(set) var count: Int
-        /// The location of the first one.
-        let first: ValueLocation
-    }
-
     /// How many diagnostics are kept.
     private let limit: Int
     private(set) var entries: [Entry] = []
@@ -35,9 +27,7 @@ struct DiagnosticLog {
     private var anomalyCount = 0
     /// The diagnostics beyond the limit, by code and severity.
     private(set) var omitted: [OmittedDiagnostics] = []
-    /// For each source, the ranges of values that were dropped.
-    ///
-    /// Anomalies inside them are not reported.
+    /// For each source, the ranges of values that were dropped, in which no anomalies are reported.
     private var dropped: [Int: [Range<JSONNode.Position>]] = [:]
 
     /// - Parameter limit: The number of diagnostics that are kept; nil for all.
@@ -245,9 +235,15 @@ struct DiagnosticLog {
     }
 }
 
+/// The diagnostics with one code and severity that exceed the limit.
+package struct OmittedDiagnostics {
+    package internal(set) var code: DiagnosticCode
+    package fileprivate(set) var count: Int
+    /// The location of the first one.
+    let first: ValueLocation
+}
+
 extension DiagnosticCode {
-    /// The severity of a diagnostic with this code.
-    ///
-    /// In strict decoding, a warning becomes an error.
+    /// The severity of a diagnostic with this code; in strict decoding, a warning is an error.
     func severity(strict: Bool) -> Severity { strict && severity == .warning ? .error : severity }
 }

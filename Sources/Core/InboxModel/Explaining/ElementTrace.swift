@@ -30,16 +30,12 @@ struct ElementTrace {
     /// The message; nil if the element is not an object or has no identifier.
     var message: InboxMessage?
     var isRejected = false
-    /// Whether the adapter skipped the element.
-    ///
-    /// A skipped element is not rejected.
+    /// Whether the adapter skipped the element, which does not reject it.
     var isSkipped = false
     /// The locations of dates without a zone.
     var zoneless: Set<ValueLocation> = []
 
-    /// Records that a location was read for a field.
-    ///
-    /// Nothing is recorded if there is no field.
+    /// Records that a location was read for a field, if there is one.
     mutating func record(
         _ field: UnifiedField?, _ key: String, _ outcome: FieldExplanation.Outcome, _ location: ValueLocation,
         isDate: Bool = false

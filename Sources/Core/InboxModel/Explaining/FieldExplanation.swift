@@ -50,9 +50,7 @@ public struct FieldExplanation: Hashable, Sendable {
         package let key: String
         /// What was found there.
         public internal(set) var outcome: Outcome
-        /// The pointer in the input.
-        ///
-        /// If the key is absent, this is the pointer of the object.
+        /// The pointer in the input; for an absent key, the pointer of the object.
         public let pointer: String
         /// The pointer inside the string of JSON at ``pointer``; nil if it is not in one.
         public let inner: String?
@@ -74,9 +72,7 @@ public struct FieldExplanation: Hashable, Sendable {
     public let value: JSONValue?
     /// Why the field has its value, or none.
     public let state: State
-    /// The locations that gave the value.
-    ///
-    /// There is usually one; there are several if they form the value together.
+    /// The locations that gave the value: usually one, or several that form it together.
     public let taken: [Place]
     /// The locations that were considered but did not give the value, each with the reason.
     public let passedOver: [Place]

@@ -62,9 +62,7 @@ package struct DecodedPayload {
         (self.bytes, self.decoder, self.provider, self.pointer) = (bytes, decoder, provider, pointer)
     }
 
-    /// A payload that was not recognised.
-    ///
-    /// It has diagnostics and no messages.
+    /// A payload that was not recognised, with diagnostics and no messages.
     package init(unrecognised diagnostics: [Diagnostic], _ decoder: InboxDecoder) {
         feed = InboxFeed(provider: nil, diagnostics: diagnostics)
         reading = FeedReading()
