@@ -13,9 +13,7 @@ enum SalesforceCustom {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// No keys.
-    ///
-    /// It is used for objects whose members are all taken.
+    /// No keys, for objects whose members are all taken.
     private enum NoKey: String, VendorKey {
         case none
 

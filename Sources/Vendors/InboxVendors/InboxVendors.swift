@@ -31,9 +31,7 @@ extension InboxDecoder {
 }
 
 extension Provider {
-    /// The capabilities of a standard vendor.
-    ///
-    /// Any other provider gets the default capabilities; ask its adapter instead.
+    /// The capabilities of a standard vendor; for any other provider, ask its adapter.
     public var capabilities: ProviderCapabilities {
         [any InboxAdapter].standard.first { $0.provider == self }?.capabilities ?? ProviderCapabilities()
     }

@@ -7,9 +7,7 @@ public struct LintReport: Sendable {
     ///
     /// This enum is closed: a linter checks payloads and requests.
     package enum Subject: Hashable, Sendable {
-        /// A vendor's payload.
-        ///
-        /// The provider is nil if the vendor cannot be detected.
+        /// A vendor's payload; the provider is nil if it cannot be detected.
         case payload(Provider?)
         /// A Pushwoosh `createMessage` request.
         case createMessage

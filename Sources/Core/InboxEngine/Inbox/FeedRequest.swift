@@ -4,9 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// When and in which session a feed was requested.
-///
-/// Whatever happens during the request counts as newer than the feed.
+/// When and in which session a feed was requested; whatever happens afterwards is newer than the feed.
 public struct FeedRequest: Hashable, Sendable {
     /// When the request began.
     public let date: Date

@@ -57,9 +57,7 @@ extension Inbox {
         if let error { throw error }
     }
 
-    /// Makes the calls of one vendor.
-    ///
-    /// Returns the error if an acknowledgement cannot be recorded.
+    /// Makes the calls of one vendor; returns the error if an acknowledgement cannot be recorded.
     private func deliver(
         of provider: Provider, using call: @Sendable (OutboxEntry) async throws -> Int?, _ backoff: Backoff?
     ) async -> InboxError? {

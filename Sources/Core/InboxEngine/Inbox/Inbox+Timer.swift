@@ -31,9 +31,7 @@ extension Inbox {
         scheduleTimer()
     }
 
-    /// Sets the timer to the next instant at which time changes a list.
-    ///
-    /// Stops the timer if no subscriber is waiting.
+    /// Sets the timer to the next instant at which time changes a list, or stops it if no subscriber is waiting.
     private func scheduleTimer() {
         let now = clock.now
         let isNeeded = isOpen && !waiting.isEmpty

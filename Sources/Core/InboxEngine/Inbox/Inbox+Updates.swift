@@ -62,9 +62,7 @@ extension Inbox {
         return ListenerToken(task, isCancelled)
     }
 
-    /// Calls a listener unless its token is cancelled.
-    ///
-    /// The token is checked on the listener's actor.
+    /// Calls a listener unless its token is cancelled, which is checked on the listener's actor.
     private static func call(
         _ listener: @isolated(any) @Sendable ([InboxMessage]) async -> Void, on actor: isolated (any Actor)?,
         with messages: [InboxMessage], unless isCancelled: Locked<Bool>
@@ -147,9 +145,7 @@ public struct ListenerToken: Sendable {
     }
 }
 
-/// A subscription to a stream.
-///
-/// It is removed when nothing can read the stream any more.
+/// A subscription to a stream, removed when nothing can read the stream any more.
 final class Subscription: Sendable {
     let id = UUID()
     let inbox: Inbox

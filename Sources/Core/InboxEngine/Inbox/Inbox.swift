@@ -219,9 +219,7 @@ public actor Inbox {
         notifySubscribers()
     }
 
-    /// Appends events to the store.
-    ///
-    /// If they exceed its size limit, compacts the store to a state that includes them.
+    /// Appends events to the store, or compacts it to a state that includes them if they exceed its size limit.
     private func write(_ events: [InboxEvent]) throws(InboxError) {
         do {
             try store.append(events)

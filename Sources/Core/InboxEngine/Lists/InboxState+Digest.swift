@@ -58,9 +58,7 @@ extension InboxState {
     }
 }
 
-/// The 64-bit hash function FNV-1a.
-///
-/// It gives the same result in every process and language.
+/// The 64-bit hash function FNV-1a, the same in every process and language.
 private struct FNV1a {
     private var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

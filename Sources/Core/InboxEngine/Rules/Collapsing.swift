@@ -117,9 +117,7 @@ struct CollapseGroups: Sendable {
         return affected
     }
 
-    /// Updates the groups after a message got a new record.
-    ///
-    /// `records` already has it.
+    /// Updates the groups after a message got a new record, which `records` already has.
     mutating func update(
         _ id: ByteEqualString, _ record: MessageRecord, _ records: RecordTable, _ vendors: ProviderRegistry
     ) {

@@ -60,9 +60,7 @@ public struct OutboxEntry: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// Sorts by instant, then message id, then kind of change, then the entry's id.
-    ///
-    /// Ids are compared by bytes.
+    /// Sorts by instant, then message id, then kind of change, then the entry's id; ids by their bytes.
     func precedes(_ other: OutboxEntry) -> Bool {
         if change.at != other.change.at { return change.at < other.change.at }
         // `!=` would treat canonically equivalent ids as equal.

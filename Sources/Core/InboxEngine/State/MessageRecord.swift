@@ -42,26 +42,18 @@ struct MessageRecord: Sendable {
 
     /// The changes that count for a whole group of duplicates.
     var user = UserChanges()
-    /// The clicks and their acknowledgements.
-    ///
-    /// This map only grows.
+    /// The clicks and their acknowledgements, which are never removed.
     var clicks: [Click: ClickState] = [:]
 
-    /// What identifies a click.
-    ///
-    /// The click's outbox entry uses it too.
+    /// What identifies a click, and its outbox entry.
     struct Click: Hashable, Sendable {
         let at: Instant
         let value: ByteEqualString?
     }
 
-    /// What is known about a click.
-    ///
-    /// Once a flag is true, it stays true.
+    /// What is known about a click; once a flag is true, it stays true.
     struct ClickState: Hashable, Sendable {
-        /// Whether the user made the click.
-        ///
-        /// Its acknowledgement may arrive first.
+        /// Whether the user made the click, whose acknowledgement may arrive first.
         var isMade = false
         /// Whether the vendor acknowledged the click.
         var isAcknowledged = false

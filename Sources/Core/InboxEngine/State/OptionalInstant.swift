@@ -1,8 +1,6 @@
 import InboxModel
 
-/// An optional instant in eight bytes.
-///
-/// The record of a message has nine of them.
+/// An optional instant in eight bytes; the record of a message has nine of them.
 @propertyWrapper
 struct OptionalInstant: Hashable, Sendable {
     /// No instant is this early, because the first year is 0.

@@ -25,9 +25,7 @@ public struct Detection: Hashable, Sendable {
         /// The distinctive keys in the order in which they were found, each once.
         package let distinctiveKeys: [DistinctiveKey]
 
-        /// The keys that prevent weak keys from counting.
-        ///
-        /// They are in the root or the first elements, and each is listed once.
+        /// The keys in the root and the first elements that prevent weak keys from counting, each once.
         let contradictingKeys: [String]
 
         /// Sorts candidates: recognised ones first, then by score.

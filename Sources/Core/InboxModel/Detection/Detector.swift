@@ -73,9 +73,7 @@ final class Detector: Sendable {
         return tally
     }
 
-    /// Finds the recognised adapter with the highest weight.
-    ///
-    /// There is none if two adapters tie.
+    /// Finds the recognised adapter with the highest weight; there is none if two adapters tie.
     private struct Ballot {
         private(set) var winner: Int?
         /// Whether the winner's bit was set in `messages`.
@@ -268,9 +266,7 @@ final class Detector: Sendable {
         candidates[adapterIndex / AdapterGroup.size] & group(of: adapterIndex).bit(of: adapterIndex) != 0
     }
 
-    /// Whether an object has a message key of an adapter, with a value that is not `null`.
-    ///
-    /// If the key is repeated, its last value counts.
+    /// Whether an object has a message key of an adapter, whose last value is not `null`.
     func hasMessageKey(of adapterIndex: Int, in object: VendorValue) -> Bool {
         let group = group(of: adapterIndex)
         return tally(of: object, group).messages & group.bit(of: adapterIndex) != 0

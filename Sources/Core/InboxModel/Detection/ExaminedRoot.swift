@@ -13,9 +13,7 @@ struct ExaminedRoot {
     let isEmptyList: Bool
 
     private let root: VendorValue
-    /// The lists.
-    ///
-    /// Nil if the root is not a list and contains none.
+    /// The lists; nil if the root is not a list and contains none.
     private let lists: [VendorValue]?
     /// The key of the first list.
     private let name: String?

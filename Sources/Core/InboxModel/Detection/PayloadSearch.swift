@@ -6,9 +6,7 @@ import InboxJSON
 /// It looks at every value once and opens every string of JSON once. So its time is proportional to the length of the
 /// text.
 struct PayloadSearch {
-    /// How deep to look.
-    ///
-    /// The values of the root's members are at level 1.
+    /// How deep to look; the values of the root's members are at level 1.
     static let deepestLevel = 6
 
     private let detector: Detector
@@ -52,9 +50,7 @@ struct PayloadSearch {
         return (JSONPointer(tokens: tokens.map { $0.text }), detector.providers[adapterIndex])
     }
 
-    /// The adapter of the first payload inside a container.
-    ///
-    /// ``tokens`` then leads to this payload.
+    /// The adapter of the first payload inside a container, to which ``tokens`` then leads.
     private mutating func adapter(inside container: VendorValue) -> Int? {
         guard tokens.count < Self.deepestLevel else { return nil }
         let node = container.node

@@ -1,7 +1,5 @@
 extension DiagnosticCode {
-    /// The texts of every code, in the order of the documentation.
-    ///
-    /// A new code needs a row here.
+    /// The texts of every code, in the order of the documentation; a new code needs a row here.
     static let texts: [(code: DiagnosticCode, summary: String, fix: String)] = [
         (
             .feedNotRecognised,

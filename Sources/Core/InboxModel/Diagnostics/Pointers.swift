@@ -4,9 +4,7 @@ import InboxJSON
 struct Pointers {
     private let sources: SourceDocuments
     private let element: PlacedElement
-    /// For each source, the pointers of positions in it.
-    ///
-    /// In the element's source, they start at the element.
+    /// For each source, the pointers of positions in it; in the element's source, they start at the element.
     private var pointers: [[JSONNode.Position: String]]
 
     /// Finds the places of locations in one walk over each document.

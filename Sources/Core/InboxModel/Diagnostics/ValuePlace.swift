@@ -44,9 +44,7 @@ struct PointerPair: Hashable {
 /// Where a value is in the input.
 struct ValuePlace {
     let pointers: PointerPair
-    /// The offset of the value, or of the string that contains it.
-    ///
-    /// Places are sorted by it.
+    /// The offset of the value, or of the string that contains it, by which places are sorted.
     let offset: Int
 
     /// The input as a whole.
@@ -54,8 +52,6 @@ struct ValuePlace {
 }
 
 /// An element of the feed, with its place in the input.
-///
-/// Places inside the element are computed from it.
 struct PlacedElement {
     let location: ValueLocation
     let place: ValuePlace

@@ -56,9 +56,7 @@ enum URICharacter {
         has(byte, 0xAFFF_FFD2_0000_0000, 0x47FF_FFFE_87FF_FFFF)  // the characters of a path and ?
     }
 
-    /// Whether the bit of a byte is set.
-    ///
-    /// `lower` is for the bytes below 64, and `upper` for those from 64 to 127.
+    /// Whether the bit of a byte is set, in `lower` for the bytes below 64, in `upper` for those from 64 to 127.
     @inline(__always)
     private static func has(_ byte: UInt8, _ lower: UInt64, _ upper: UInt64) -> Bool {
         byte < 128 && (byte < 64 ? lower : upper) &>> UInt64(byte & 63) & 1 != 0

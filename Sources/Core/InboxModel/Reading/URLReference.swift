@@ -21,9 +21,7 @@ package enum URLReading: Equatable, Sendable {
 /// forbidden ASCII character, if its host has brackets around something that is not an IP literal, or if its port is
 /// not a number.
 package enum URLReference {
-    /// Reads a text.
-    ///
-    /// Nothing is trimmed, decoded, or changed in case.
+    /// Reads a text as it is: nothing is trimmed, decoded, or changed in case.
     package static func read(_ text: String) -> URLReading {
         var encoder = URLReferenceEncoder(Array(text.utf8))
         let hasScheme: Bool

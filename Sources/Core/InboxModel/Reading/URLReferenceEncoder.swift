@@ -42,9 +42,7 @@ struct URLReferenceEncoder {
         return !scheme.isEmpty
     }
 
-    /// The scheme at the beginning of the text, with its colon (RFC 3986 section 3.1).
-    ///
-    /// It is empty if there is none.
+    /// The scheme at the beginning of the text, with its colon (RFC 3986 section 3.1); empty if there is none.
     private func scheme() -> ArraySlice<UInt8> {
         let name = text.prefix(while: URICharacter.isScheme)
         guard let first = name.first, URICharacter.isLetter(first),

@@ -1,9 +1,7 @@
 public import InboxJSON
 
 extension VendorObject {
-    /// Reads an object.
-    ///
-    /// A value of another type gives `field.wrong-type`.
+    /// Reads an object; a value of another type gives `field.wrong-type`.
     @inlinable
     public func object<Inner: VendorKey>(_ key: Key, _ keys: Inner.Type = Inner.self) -> VendorObject<Inner>? {
         guard has(key), let inner = value.object(found, key.number) else { return nil }
@@ -38,9 +36,7 @@ extension VendorObject {
         return recordOutcome(value.customData(at: position), key, .custom, position)
     }
 
-    /// Reads the elements of an array.
-    ///
-    /// A value of another type gives `field.wrong-type`.
+    /// Reads the elements of an array; a value of another type gives `field.wrong-type`.
     @inlinable
     public func list(_ key: Key, as field: UnifiedField? = nil) -> [VendorValue]? {
         guard let position = presentPosition(key, field) else { return nil }
@@ -74,9 +70,7 @@ extension VendorValue {
         return nil
     }
 
-    /// The object at a known key.
-    ///
-    /// The caller knows that the value is not blank.
+    /// The object at a known key whose value is not blank.
     @usableFromInline
     func object(_ found: JSONFoundKeys, _ number: Int) -> VendorValue? {
         guard let value = known(found, number) else { return nil }
