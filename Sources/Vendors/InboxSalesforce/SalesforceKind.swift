@@ -4,9 +4,8 @@ import InboxModel
 /// The inbox that a message is for.
 ///
 /// Normally the code in `inboxMessageType` decides. It is 1, 2 or 3 in the document, but 0, 1 or 2 in the SDKs. If a
-/// message has fields of another kind and none of the code's kind, the fields decide.
-///
-/// The raw value is the name in ``InboxMessage/Fields/vendor``, under `inboxMessageKind`.
+/// message has fields of another kind and none of the code's kind, the fields decide. The raw value is the name in
+/// ``InboxMessage/Fields/vendor``, under `inboxMessageKind`.
 enum SalesforceKind: String {
     case inbox1
     case inbox2  // has inboxSubtitle and inboxMessage

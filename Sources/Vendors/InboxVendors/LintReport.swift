@@ -19,10 +19,8 @@ public struct LintReport: Sendable {
     public let diagnostics: [LintDiagnostic]
     /// The messages in the payload, or those that the request will create.
     ///
-    /// Warnings do not remove any.
-    ///
-    /// Messages of a request have no identifiers yet. Their `vendorID` is the location of the notification,
-    /// `notifications/0`.
+    /// Warnings do not remove any. Messages of a request have no identifiers yet. Their `vendorID` is the location of
+    /// the notification, `notifications/0`.
     public let messages: [InboxMessage]
     /// The ids of messages that the payload lists as removed; nil if it has no such list.
     package let deletions: [String]?

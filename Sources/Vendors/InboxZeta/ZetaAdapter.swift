@@ -106,9 +106,7 @@ public final class ZetaAdapter: InboxAdapter {
 extension MessageStatus {
     /// Creates the status from Zeta's word: `UNREAD`, `READ` or `DELETED`.
     ///
-    /// Nil for any other word.
-    ///
-    /// It does the same as `ZTAppInboxMessageStatusHelper.status(from:)`.
+    /// Nil for any other word. It does the same as `ZTAppInboxMessageStatusHelper.status(from:)`.
     public init?(zetaName: String) {
         guard let status = MessageStatus.allCases.first(where: { $0.zetaName == zetaName }) else { return nil }
         self = status

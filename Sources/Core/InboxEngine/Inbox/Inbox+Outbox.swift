@@ -16,10 +16,8 @@ import Foundation
 extension Inbox {
     /// Returns all entries, in the order in which the user made the changes.
     ///
-    /// From now on ``acknowledge(_:badge:)`` accepts their ids.
-    ///
-    /// An entry stays in the outbox until it is acknowledged, so a second call returns it again. `state.outbox` lists the
-    /// same entries without delivering them.
+    /// From now on ``acknowledge(_:badge:)`` accepts their ids. An entry stays in the outbox until it is acknowledged,
+    /// so a second call returns it again. `state.outbox` lists the same entries without delivering them.
     public func deliverOutbox() -> [OutboxEntry] {
         let entries = state.outbox
         recordDelivery(of: entries)

@@ -135,10 +135,8 @@ public struct ListenerToken: Sendable {
 
     /// Removes the listener.
     ///
-    /// A call that is under way is not interrupted.
-    ///
-    /// If you call this on the listener's actor, the listener is not called again. If you call it elsewhere, one more call
-    /// may just be starting.
+    /// A call that is under way is not interrupted. If you call this on the listener's actor, the listener is not
+    /// called again. If you call it elsewhere, one more call may just be starting.
     public func cancel() {
         isCancelled.withLock { $0 = true }
         task.cancel()

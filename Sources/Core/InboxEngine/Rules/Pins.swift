@@ -9,9 +9,7 @@ package import Foundation
 
 /// The user's newest pin or unpin of a message.
 ///
-/// A pin may end at an instant.
-///
-/// It is an object so that records stay small.
+/// A pin may end at an instant. It is an object so that records stay small.
 final class UserPin: Sendable {
     let at: Instant
     let isPinned: Bool

@@ -201,9 +201,7 @@ struct FeedReader: ~Copyable {
         let pointers =
             list?.pointers(of: number)
             ?? Pointers([element.location], context.sources).pointers(of: element.location)
-        return PlacedElement(
-            location: element.location,
-            place: ValuePlace(pointers: pointers, offset: context.sources.offset(of: element.location)))
+        return PlacedElement(location: element.location, pointers: pointers)
     }
 
     /// Appends the message of an element, unless it is rejected or skipped.

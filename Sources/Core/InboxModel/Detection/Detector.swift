@@ -100,9 +100,8 @@ final class Detector: Sendable {
 
     /// The adapter of a root that is a message itself.
     ///
-    /// Nil if the root may contain a list, if no adapter is found, or if another adapter was named.
-    ///
-    /// In a stream, nearly every root is such a message. One walk over its keys is then enough.
+    /// Nil if the root may contain a list, if no adapter is found, or if another adapter was named. In a stream, nearly
+    /// every root is such a message. One walk over its keys is then enough.
     ///
     /// - Parameter named: The index of the adapter that was named; nil if none was.
     func adapter(ofMessage root: VendorValue, named: Int?) -> Int? {

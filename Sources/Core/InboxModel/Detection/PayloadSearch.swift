@@ -35,9 +35,8 @@ struct PayloadSearch {
     /// The first object or list below a root that has a strong key of a vendor and is recognised as a payload of this
     /// vendor.
     ///
-    /// Values are examined in the order of the text, and a value before the values inside it.
-    ///
-    /// Nil if the root itself has a strong key.
+    /// Values are examined in the order of the text, and a value before the values inside it. Nil if the root itself
+    /// has a strong key.
     ///
     /// - Returns: The pointer from the root to the payload, and its vendor.
     mutating func first(in root: VendorValue) -> (pointer: JSONPointer, provider: Provider)? {

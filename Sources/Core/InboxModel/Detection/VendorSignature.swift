@@ -60,9 +60,8 @@ public struct VendorSignature: Sendable {
 
     /// Keys that messages of the vendor never have.
     ///
-    /// If an object has one of them, weak keys in it do not count.
-    ///
-    /// Use them to exclude objects of other programs that share several weak keys with the vendor.
+    /// If an object has one of them, weak keys in it do not count. Use them to exclude objects of other programs that
+    /// share several weak keys with the vendor.
     package var contradictingKeys: [String]
 
     /// Describes a vendor.

@@ -1,8 +1,6 @@
 /// The kind of problem that a diagnostic reports.
 ///
-/// It is stable, so you can compare it.
-///
-/// The set of codes is open: an adapter of your app may add codes.
+/// It is stable, so you can compare it. The set of codes is open: an adapter of your app may add codes.
 public struct DiagnosticCode: Hashable, Sendable, CustomStringConvertible {
     /// The code's stable spelling.
     public let name: String

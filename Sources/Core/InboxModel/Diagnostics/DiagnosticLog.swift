@@ -3,10 +3,8 @@ import InboxJSON
 /// The diagnostics of one decode, in the order in which they were reported.
 ///
 /// A diagnostic has a location in a document. After an element has been read, one walk over it turns its locations into
-/// JSON Pointers. So an element without diagnostics costs nothing.
-///
-/// A diagnostic that exceeds the limit has no text. It is kept only until its element has been read, because strict
-/// mode needs its severity.
+/// JSON Pointers. So an element without diagnostics costs nothing. A diagnostic that exceeds the limit has no text. It
+/// is kept only until its element has been read, because strict mode needs its severity.
 struct DiagnosticLog {
     struct Entry {
         let code: DiagnosticCode
@@ -146,9 +144,8 @@ struct DiagnosticLog {
 
     /// Removes the notes among the diagnostics from an index on.
     ///
-    /// The others say why strict mode rejects their message.
-    ///
-    /// A diagnostic that exceeded the limit has no text, so it cannot take the place of a removed note.
+    /// The others say why strict mode rejects their message. A diagnostic that exceeded the limit has no text, so it
+    /// cannot take the place of a removed note.
     mutating func reject(from first: Int) {
         var kept = first
         for index in first..<entries.count where entries[index].code.severity != .note {

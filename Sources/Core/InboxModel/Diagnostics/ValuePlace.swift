@@ -51,8 +51,12 @@ struct ValuePlace {
     static let input = ValuePlace(pointers: PointerPair(pointer: ""), offset: 0)
 }
 
-/// An element of the feed, with its place in the input.
+/// An element of the feed, with its pointers in the input.
 struct PlacedElement {
     let location: ValueLocation
-    let place: ValuePlace
+    let pointers: PointerPair
+
+    /// The input as a whole.
+    static let input = PlacedElement(
+        location: ValueLocation(source: 0, position: .root), pointers: PointerPair(pointer: ""))
 }

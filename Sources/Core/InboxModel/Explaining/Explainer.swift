@@ -28,7 +28,7 @@ struct Explainer {
     func explanation(
         of trace: ElementTrace, _ number: Int, _ element: PlacedElement, _ context: DecodingContext
     ) -> Explanation {
-        let place = element.place.pointers
+        let place = element.pointers
         let winner = winners[number].map { list.appending(String($0)).joined }
         let diagnostics = diagnostics[number] ?? []
         return Explanation(
@@ -65,7 +65,7 @@ struct Explainer {
         let read = places(trace, element, codes, context)
         let document = context.sources.document(of: element.location.source)
         let unreadLocations = UnreadLocations(
-            document.node(at: element.location.position).value, at: element.place.pointers, codes)
+            document.node(at: element.location.position).value, at: element.pointers, codes)
         func explain(_ field: UnifiedField, _ value: JSONValue?) -> FieldExplanation {
             let explainer = FieldExplainer(
                 field: field, value: value, mapping: index[field], read: read[field] ?? [],
@@ -91,7 +91,7 @@ struct Explainer {
         for attempt in trace.attempts {
             let (field, place) = (attempt.field, pointers.pointers(of: attempt.location))
             let path = (attempt.outcome == .absent ? place.appending(attempt.key) : place)
-                .path(from: element.place.pointers)
+                .path(from: element.pointers)
             let diagnostics = codes.of(attempt.outcome, at: place)
             // The value was read, but the vendor does not document it.
             let isUnknown = attempt.outcome == .taken && field != .vendor && diagnostics.contains(.fieldUnknownValue)

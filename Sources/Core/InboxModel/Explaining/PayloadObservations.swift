@@ -122,8 +122,8 @@ package struct PayloadObservations {
         }
         guard !found.isEmpty else { return }
         let pointers = element.map { element in
-            Pointers(
-                found.map { $0.object }, sources, in: PlacedElement(location: element, place: .input), indices: "*")
+            let start = PlacedElement(location: element, pointers: PointerPair(pointer: ""))
+            return Pointers(found.map { $0.object }, sources, in: start, indices: "*")
         }
         for (object, keys, values) in found {
             let path = pointers.flatMap { JSONPointer($0.pointers(of: object).joined)?.tokens } ?? []

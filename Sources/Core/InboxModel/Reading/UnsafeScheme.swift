@@ -33,9 +33,7 @@ public enum UnsafeScheme: String, Hashable, Sendable, CaseIterable {
 
     /// The unsafe scheme of an image's URL; nil if its scheme is safe.
     ///
-    /// Letter case does not matter.
-    ///
-    /// An image may be a `data:` URL.
+    /// Letter case does not matter. An image may be a `data:` URL.
     public init?(ofImage url: String) {
         self.init(ofLink: url)
         if self == .data { return nil }

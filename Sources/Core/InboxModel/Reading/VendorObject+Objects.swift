@@ -10,9 +10,8 @@ extension VendorObject {
 
     /// Reads an object, or a string that contains a JSON object.
     ///
-    /// Use it for a field whose type differs between platforms.
-    ///
-    /// A value of another type gives `field.wrong-type`. So does any other string, unless `unreadable` handles it.
+    /// Use it for a field whose type differs between platforms. A value of another type gives `field.wrong-type`. So
+    /// does any other string, unless `unreadable` handles it.
     @inlinable
     public func objectOrString<Inner: VendorKey>(
         _ key: Key, _ keys: Inner.Type = Inner.self, unreadable: ((VendorValue) -> Void)? = nil
@@ -60,9 +59,8 @@ extension VendorValue {
 
     /// The value itself if it is a string.
     ///
-    /// Any other type, even a number, gives `field.wrong-type`.
-    ///
-    /// Use it for a field that the vendor's own SDK ignores unless it is a string.
+    /// Any other type, even a number, gives `field.wrong-type`. Use it for a field that the vendor's own SDK ignores
+    /// unless it is a string.
     package func requireString(as field: UnifiedField) -> VendorValue? {
         if kind == .string { return self }
         reportWrongType(expected: "a string")

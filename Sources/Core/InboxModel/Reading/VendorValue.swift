@@ -2,9 +2,8 @@ public import InboxJSON
 
 /// A value of a vendor's payload.
 ///
-/// An adapter reads it and can report diagnostics on it.
-///
-/// It is only valid during the decode, in the task that decodes. To keep the value longer, keep ``json``.
+/// An adapter reads it and can report diagnostics on it. It is only valid during the decode, in the task that decodes.
+/// To keep the value longer, keep ``json``.
 public struct VendorValue {
     private let part: SourceReference
     /// The value's position in its document.
@@ -112,9 +111,7 @@ public struct VendorValue {
 
     /// The value as an object.
     ///
-    /// A string that contains a JSON object counts too.
-    ///
-    /// Nil for any other value, without a diagnostic.
+    /// A string that contains a JSON object counts too. Nil for any other value, without a diagnostic.
     @inlinable
     public func objectOrString<Key: VendorKey>(_ keys: Key.Type = Key.self) -> VendorObject<Key>? {
         object(Key.self) ?? parsedString(as: .object)?.object(Key.self)
