@@ -8,6 +8,26 @@ import UnifiedInbox
 @Suite("Inbox changes")
 struct InboxChangeTests {
     @Test
+    func `changing a state by a filter is the same as applying the event with the ids`() {
+        let feed = InboxEvent.feed(
+            at: 0, .made("a", .customerIO, topics: ["x"]), .made("b", .customerIO, status: .read, topics: ["x"]))
+        let operations: [((inout InboxState, Date) -> [String], ([String]) -> InboxEvent)] = [
+            ({ $0.markRead(where: "x", at: $1) }, { .markRead($0, at: .noon(plus: 5), session: 2) }),
+            ({ $0.markUnread(where: "x", at: $1) }, { .markUnread($0, at: .noon(plus: 5), session: 2) }),
+            ({ $0.delete(where: "x", at: $1) }, { .delete($0, at: .noon(plus: 5), session: 2) }),
+        ]
+        for ((change, event), count) in zip(operations, [1, 1, 2]) {
+            var state = InboxState(.clear(at: .noon, session: 1), InboxEvent(feed.kind, at: feed.at, session: 2))
+            var other = state
+            let ids = change(&state, .noon(plus: 5))
+            #expect(ids.count == count)
+            other.apply(event(ids))
+            #expect(state == other)
+            #expect(InboxState().isUnchanged(by: change))
+        }
+    }
+
+    @Test
     func `ids that a bulk operation leaves out are not recorded`() async throws {
         let inbox = try await Sample.inbox(.made("a", .customerIO, status: .read))
         let before = await inbox.state
@@ -98,5 +118,12 @@ struct InboxChangeTests {
         var updates = inbox.updates().makeAsyncIterator()
         #expect(await updates.next() == nil)
         try await inbox.deliverOutbox { _ in nil }
+    }
+}
+
+extension InboxState {
+    fileprivate func isUnchanged(by change: (inout InboxState, Date) -> [String]) -> Bool {
+        var changed = self
+        return change(&changed, .noon) == [] && changed == self
     }
 }

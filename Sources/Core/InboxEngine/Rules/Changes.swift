@@ -2,9 +2,9 @@ import InboxJSON
 import InboxModel
 
 #if canImport(FoundationEssentials)
-package import FoundationEssentials
+public import FoundationEssentials
 #else
-package import Foundation
+public import Foundation
 #endif
 
 extension InboxState {
@@ -34,10 +34,52 @@ extension InboxState {
         try decide(operation, messages(at: now, topics: filter).map(\.id), configuration)
     }
 
-    /// The messages with these ids, in the given order, each one once, without unknown and deleted ones.
+    /// The messages with these ids, in the given order, each one once.
+    ///
+    /// Unknown and deleted messages are left out.
     func undeletedMessages(_ ids: [String]) -> [InboxMessage] {
         var seen: Set<ByteEqualString> = []
         return ids.filter { seen.insert(ByteEqualString($0)).inserted }.compactMap(undeletedMessage)
+    }
+}
+
+/// Changes all messages that a filter selects, in one step.
+///
+/// ```swift
+/// let read = state.markRead(where: "orders/*", at: now)
+/// log.append(.markRead(read, at: now, session: state.session))
+/// ```
+///
+/// The event lists the ids, not the filter. So another replica changes the same messages, whatever its own lists show.
+extension InboxState {
+    /// Marks as read the unread messages that are shown and match a filter.
+    ///
+    /// - Returns: The ids of the changed messages, in the order of the list. If it is empty, no event was applied.
+    @discardableResult
+    public mutating func markRead(where filter: TopicFilter, at now: Date) -> [String] {
+        change(.markRead, where: filter, at: now)
+    }
+
+    /// Marks as unread the read messages that are shown and match a filter.
+    ///
+    /// - Returns: The ids of the changed messages, in the order of the list. If it is empty, no event was applied.
+    @discardableResult
+    public mutating func markUnread(where filter: TopicFilter, at now: Date) -> [String] {
+        change(.markUnread, where: filter, at: now)
+    }
+
+    /// Deletes the messages that are shown and match a filter.
+    ///
+    /// - Returns: The ids of the changed messages, in the order of the list. If it is empty, no event was applied.
+    @discardableResult
+    public mutating func delete(where filter: TopicFilter, at now: Date) -> [String] {
+        change(.delete, where: filter, at: now)
+    }
+
+    private mutating func change(_ operation: InboxOperation, where filter: TopicFilter, at now: Date) -> [String] {
+        let ids = messages(at: now, topics: filter).filter { operation.changes($0.status) }.map(\.id)
+        if !ids.isEmpty { apply(InboxEvent(operation.event(ids), at: now, session: session)) }
+        return ids
     }
 }
 
