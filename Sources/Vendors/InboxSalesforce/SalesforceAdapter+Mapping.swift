@@ -1,8 +1,8 @@
 public import InboxModel
 
 extension SalesforceAdapter {
-    /// Where each unified field comes from, in a `dictionary` or a `push`, and for each kind of message: `inbox1`,
-    /// `inbox2`, `pcti`.
+    /// Where each unified field comes from, in a `dictionary` or a `push`, and for each kind of message
+    /// (``SalesforceKind``).
     ///
     /// A message without a kind is read as `inbox1`.
     public var mapping: [FieldMapping] { Self.fields }

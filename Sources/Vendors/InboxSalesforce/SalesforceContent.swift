@@ -1,7 +1,9 @@
 import InboxJSON
 import InboxModel
 
-/// The content of a message: texts, image and tap, whose places depend on its kind.
+/// The content of a message: texts, image, tap.
+///
+/// Its kind says where they are.
 struct SalesforceContent {
     private typealias Fields = VendorObject<SalesforceKey>
 
@@ -26,15 +28,21 @@ struct SalesforceContent {
     private let isPush: Bool
     private let notification: VendorObject<NotificationKey>?
     /// The texts in `aps`, for a push that has no other texts.
+    ///
+    /// Used only for pushes.
     private lazy var alert = AppleAlert(fields.object(.aps))
     /// The texts in `aps`, for a copied push that has no other texts.
+    ///
+    /// Used only for push copies.
     private lazy var notificationAlert = AppleAlert(notification?.object(.aps))
     /// The code that was sent.
     ///
     /// `kind` is nil if neither the code nor the content shows the kind. The message is then read as Inbox 1.0.
     private let code: String?
-    private let kind: SalesforceKind?
-    /// One bit for each key, set if a text was looked for there, even if there was none.
+    private let kind: SalesforceKind.Documented?
+    /// One bit for each key, by its number.
+    ///
+    /// The bit is set if a text was looked for at this key, even if there was none.
     private var textKeysRead: UInt64 = 0
 
     init(_ fields: VendorObject<SalesforceKey>, isPush: Bool) {
@@ -44,7 +52,7 @@ struct SalesforceContent {
         // An empty object counts as absent.
         self.notification = notification.flatMap { $0.value.json.object?.isEmpty == false ? $0 : nil }
         code = fields.digits(.inboxMessageType, accepting: .stringOrNumber)
-        kind = SalesforceKind.decide(
+        kind = SalesforceKind.Documented.decide(
             code: code, from: fields[.inboxMessageType],
             hasInbox2Fields: [SalesforceKey.inboxSubtitle, .inboxMessage].contains { fields[$0]?.hasPlainText == true },
             hasNotification: self.notification != nil)
@@ -59,7 +67,9 @@ struct SalesforceContent {
 
     // MARK: Texts
 
-    /// Title, subtitle and body, each from the first of its keys, for this kind of message, that has a text.
+    /// Title, subtitle and body.
+    ///
+    /// Each is taken from the first of its keys that has a text. The kind of the message decides which keys these are.
     mutating func texts() -> (title: String?, subtitle: String?, body: String?) {
         switch kind {
         case .pcti:
@@ -113,7 +123,9 @@ struct SalesforceContent {
         }
     }
 
-    /// The code as an integer; one that is too large keeps its spelling, because `1e400` has too many digits.
+    /// The code as an integer.
+    ///
+    /// A number that is too large for an integer keeps its spelling, because `1e400` has too many digits.
     private var codeValue: JSONValue? {
         guard let code else { return nil }
         guard Int(code) == nil else { return JSONValue(lexeme: code) }
@@ -153,7 +165,9 @@ struct SalesforceContent {
         )
     }
 
-    /// Reads what a tap does, and adds URLs that cannot be used to `vendor`.
+    /// Reads what a tap does.
+    ///
+    /// URLs that cannot be used are added to `vendor`.
     func tap(_ vendor: inout JSONObjectBuilder) -> InboxAction? {
         if kind == .pcti, let url = notification?.link(.url, as: .tap) { return InboxAction(kind: .openURL(url)) }
         // A push opens its OpenDirect URL. If there is none, it opens its CloudPage.
