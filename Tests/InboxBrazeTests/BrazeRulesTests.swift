@@ -30,15 +30,15 @@ import UnifiedInbox
         #expect(missing == [])
     }
 
-    @Test func `the provenance of a card names the location of each field`() throws {
-        let decoder = InboxDecoder(adapters: BrazeAdapterTests.adapters, recordsProvenance: true)
-        let feed = try decoder.decode(
-            #"[{"id":"1","tt":"T","expiresAt":-1,"tp":"short_news","i":"https://a.example/b"}]"#)
-        let account = try #require(feed.provenance["braze:1"]).filter { $0.outcome == .taken }
+    @Test func `the explanation of a card names the location of each field`() throws {
+        let decoder = InboxDecoder(adapters: BrazeAdapterTests.adapters)
+        let explained = try decoder.explain(
+            #"[{"id":"1","tt":"T","expiresAt":-1,"tp":"short_news","i":"https://a.example/b"}]"#.utf8)
+        let taken = try #require(explained.elements.first).fields.flatMap { field in
+            field.read.filter { $0.outcome == .taken }.map { "\(field.field) \($0.pointer)" }
+        }
         #expect(
-            account.map { "\($0.field) \($0.pointer)" } == [
-                "vendorID /0/id", "title /0/tt", "expiresAt /0/expiresAt", "layout /0/tp", "icon /0/i",
-            ])
+            taken == ["vendorID /0/id", "title /0/tt", "icon /0/i", "layout /0/tp", "expiresAt /0/expiresAt"])
     }
 
     @Test func `every source is a document of Braze, a repository and a file, or a section of a page`() throws {
@@ -66,12 +66,14 @@ import UnifiedInbox
     }
 
     @Test func `every key that the adapter reads for a field is in the mapping`() throws {
-        let decoder = InboxDecoder(adapters: BrazeAdapterTests.adapters, recordsProvenance: true)
+        let decoder = InboxDecoder(adapters: BrazeAdapterTests.adapters)
         let mapping = BrazeAdapter().mapping
         var read: Set<String> = []
         for input in try BrazeAdapterTests.cases.get().compactMap(\.decoding?.input) {
-            guard let feed = try? decoder.decode(input, from: Provider("braze")) else { continue }
-            for place in feed.provenance.values.joined() { read.insert("\(place.field) \(place.path)") }
+            guard let explained = try? decoder.explain(input, from: Provider("braze")) else { continue }
+            for field in explained.elements.filter({ $0.outcome == .decoded }).flatMap(\.fields) {
+                for place in field.read { read.insert("\(field.field) \(place.path)") }
+            }
         }
         let mapped = Set(mapping.flatMap { row in row.sources.map { "\(row.field) \($0.path)" } })
         #expect(read.count > 20)

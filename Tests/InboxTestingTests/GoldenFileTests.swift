@@ -24,7 +24,7 @@ import Testing
             ZetaPayload(messageID: "1", title: title, mediaURL: "i.png", additionalData: ["price": 1]),
             ZetaPayload(messageID: "2"),
         ]
-        return try InboxDecoder(recordsProvenance: true).decode(payloads)
+        return try InboxDecoder().decode(payloads)
     }
 
     // MARK: Writing

@@ -20,9 +20,7 @@ extension FileInboxStore {
         return file
     }
 
-    /// Removes the file that an interrupted compaction left behind.
-    ///
-    /// If it is a symbolic link to a file that is not locked, only the link is removed.
+    /// Removes the file that an interrupted compaction left behind, or only the link to a file that is not locked.
     private func removeLeftover() throws(SystemError) {
         let leftover: any VirtualFile
         do {
@@ -36,9 +34,7 @@ extension FileInboxStore {
         files.remove(newPath)
     }
 
-    /// Writes the new file and renames it over the open one.
-    ///
-    /// If that fails, removes the new file.
+    /// Writes the new file and renames it over the open one, or removes it if that fails.
     func replace(
         _ old: any VirtualFile, by new: any VirtualFile, _ bytes: [UInt8], _ verb: String
     ) throws(InboxError) {

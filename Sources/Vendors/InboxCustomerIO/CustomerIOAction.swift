@@ -53,9 +53,7 @@ enum CustomerIOAction {
         }
     }
 
-    /// Whether taking the action also dismisses the message.
-    ///
-    /// The string `"true"` counts as `true`.
+    /// Whether taking the action also dismisses the message; the string `"true"` counts as `true`.
     private static func alsoDismisses(_ action: VendorObject<Key>) -> Bool {
         action[.dismiss]?.isString("true") == true || action.flag(.dismiss) == true
     }

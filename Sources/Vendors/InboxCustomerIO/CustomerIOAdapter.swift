@@ -60,9 +60,7 @@ public final class CustomerIOAdapter: InboxAdapter {
     /// The keys of `properties` and of its action, and the words of an action.
     public var vocabulary: [String] { CustomerIOProperties.Key.names + CustomerIOAction.vocabulary }
 
-    /// Reads a message.
-    ///
-    /// Returns false if it has no usable identifier.
+    /// Reads a message; false if it has no usable identifier.
     public func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let fields = element.object(Key.self),
             let id = fields.text(.queueId, as: .vendorID) ?? fields.text(.messageId, as: .vendorID)

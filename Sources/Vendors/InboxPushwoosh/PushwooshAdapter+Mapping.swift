@@ -6,9 +6,7 @@ extension PushwooshAdapter {
 
     private typealias Source = FieldMapping.Source
 
-    /// The locations of a field that may be in the parameters or, after that, in the custom data.
-    ///
-    /// The location in the custom data may have its own rule.
+    /// The locations of a field that may be in the parameters or else, perhaps by its own rule, in the custom data.
     private static func parameters(
         _ key: String, _ rule: String, inCustomData other: String? = nil
     ) -> [Source] {

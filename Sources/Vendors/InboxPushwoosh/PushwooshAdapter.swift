@@ -33,9 +33,7 @@ public final class PushwooshAdapter: InboxAdapter {
     /// `pw_inbox`.
     public let notificationKey: String? = "pw_inbox"
 
-    /// Whether to report buttons that InboxKit does not show.
-    ///
-    /// Only the linter reports them.
+    /// Whether to report buttons that InboxKit does not show, as only the linter does.
     private let reportsHiddenButtons: Bool
 
     /// Creates the adapter.
@@ -47,9 +45,7 @@ public final class PushwooshAdapter: InboxAdapter {
         self.reportsHiddenButtons = reportsHiddenButtons
     }
 
-    /// The linter's adapter.
-    ///
-    /// It also reports `pushwoosh.buttons-on-banner`.
+    /// The linter's adapter, which also reports `pushwoosh.buttons-on-banner`.
     package static let forLinting = PushwooshAdapter(reportsHiddenButtons: true)
 
     /// The keys of objects inside a message and of a request, and the words for display types, message types and
@@ -59,9 +55,7 @@ public final class PushwooshAdapter: InboxAdapter {
             + PushwooshRequest.vocabulary
     }
 
-    /// Reads a message.
-    ///
-    /// Returns false if it has no usable identifier.
+    /// Reads a message; false if it has no usable identifier.
     public func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let fields = element.object(PushwooshKey.self) else { return false }
         // A push is tried first, because the sender's own code or inbox_id may be at its root. Only a push has a

@@ -44,9 +44,7 @@ enum PushwooshButton {
         return actions
     }
 
-    /// Reads a button.
-    ///
-    /// Unused members stay in `vendor`, or in the payload of a custom action.
+    /// Reads a button, whose unused members stay in `vendor` or in the payload of a custom action.
     private static func read(_ button: VendorObject<Key>) -> InboxAction {
         let token = token(button)
         if token == .dismiss || token == .markRead {

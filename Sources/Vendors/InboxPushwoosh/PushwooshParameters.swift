@@ -59,9 +59,7 @@ struct PushwooshParameters {
     /// Whether to report buttons that InboxKit does not show.
     private let reportsHiddenButtons: Bool
 
-    /// Finds the parameters and the custom data.
-    ///
-    /// A message may have neither.
+    /// Finds the parameters and the custom data, if there are any.
     init(_ fields: VendorObject<PushwooshKey>, _ shape: PushwooshShape, reportsHiddenButtons: Bool) {
         let parameters = Self.parameters(fields, shape)
         var unreadable: VendorValue?
@@ -94,9 +92,7 @@ struct PushwooshParameters {
         reportsHiddenButtons = true
     }
 
-    /// The link of a message from the web, which has no parameters.
-    ///
-    /// "/" means that there is no link.
+    /// The link of a message from the web, which has no parameters; "/" means no link.
     private static func webLink(_ fields: VendorObject<PushwooshKey>) -> VendorValue? {
         guard !fields.has(.actionParams), fields.has(.link), let link = fields[.link] else { return nil }
         return link.isString("/") ? nil : link
@@ -136,9 +132,7 @@ struct PushwooshParameters {
         return nil
     }
 
-    /// The wrappers' `customData`.
-    ///
-    /// If its only key is `u`, the custom data is inside `u`.
+    /// The wrappers' `customData`, or the `u` inside it if that is its only key.
     private static func customData(_ value: VendorValue?, _ unreadable: inout VendorValue?) -> VendorObject<CustomKey>?
     {
         guard let object = custom(value, &unreadable) else { return nil }
@@ -200,9 +194,7 @@ struct PushwooshParameters {
         return given.type
     }
 
-    /// Reads a display type in any letter case, and its value.
-    ///
-    /// The type is nil for an undocumented word.
+    /// Reads a display type in any letter case, nil for an undocumented word, and its value.
     private func displayType(_ value: VendorValue?) -> (type: DisplayType?, value: VendorValue)? {
         guard let value, !value.isBlank else { return nil }
         if let type = DisplayType.allCases.first(where: { value.isString($0.rawValue) }) { return (type, value) }
@@ -230,9 +222,7 @@ struct PushwooshParameters {
         parameters?[.buttons]?.kind == .array ? parameters?[.buttons] : custom?[.buttons]
     }
 
-    /// Reports buttons on a banner, because a banner shows none.
-    ///
-    /// The model has no layout for the newer cards, and they do not count as banners.
+    /// Reports buttons on a banner, which shows none; the newer cards, without a layout, are no banners.
     private func reportHiddenButtons(of message: InboxMessage, _ displayType: DisplayType?) {
         if let displayType, displayType.layout == nil { return }
         guard !message.fields.actions.isEmpty, message.displayLayout() == .banner else { return }
@@ -307,9 +297,7 @@ struct PushwooshParameters {
         return richMedia.isEmpty ? nil : richMediaTap(with: link)
     }
 
-    /// The link, if it is a string, and its name in `vendor`.
-    ///
-    /// A value of another type is reported.
+    /// The link, if it is a string, and its name in `vendor`; another type is reported.
     private func tapLink() -> (VendorValue?, name: String) {
         if let parameters, parameters.has(.l) { return (parameters[.l]?.requireString(as: .tap), "l") }
         return (link?.value.requireString(as: .tap), link?.name ?? "l")

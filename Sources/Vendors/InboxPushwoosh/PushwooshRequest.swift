@@ -12,9 +12,7 @@ package struct PushwooshRequest {
     static let vocabulary =
         PushwooshRequestAdapter.Key.names + ["request", "application", "auth", "notifications", "now"]
 
-    /// Reads a root that contains a `request` with `notifications`, or only a `request`.
-    ///
-    /// Nil for any other root.
+    /// Reads a root that contains a `request` with `notifications`, or only a `request`; nil for any other.
     package init?(_ root: JSONValue) {
         guard let request = root["request"], request.kind == .object,
             request["notifications"] != nil || root.object?.removing("request").isEmpty == true
@@ -56,9 +54,7 @@ package struct PushwooshRequest {
             provider: nil, diagnostics: [Diagnostic(.feedNotRecognised, reason, pointer: "")], isIncomplete: true)
     }
 
-    /// The diagnostics about the request itself.
-    ///
-    /// The application and the token may be absent, because the program that sends the request may add them.
+    /// The diagnostics about the application and the token, which the program that sends the request may add.
     private func ownDiagnostics(_ mode: InboxDecoder.Mode) -> [Diagnostic] {
         ["application", "auth"].compactMap { key in
             guard let value = root["request"]?[key], !value.isNull, value.kind != .string else { return nil }
@@ -131,9 +127,7 @@ private final class PushwooshRequestAdapter: InboxAdapter {
         return true
     }
 
-    /// Reads a text.
-    ///
-    /// If there are texts in several languages, this is the English one, or else the first.
+    /// Reads a text: if there are several languages, the English one, or else the first.
     private static func text(_ value: VendorValue?) -> String? {
         guard let value, !value.isBlank else { return nil }
         guard let languages = value.json.object else { return value.text() }

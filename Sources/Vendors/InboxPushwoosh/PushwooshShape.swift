@@ -98,9 +98,7 @@ enum PushwooshShape: String {
         if let metadata, metadata.has(.uid) { vendor.set("uid", to: metadata.json(.uid)) }
     }
 
-    /// The picture of a push's notification on iOS.
-    ///
-    /// If there is none, the picture of the expanded notification.
+    /// The picture of a push's notification on iOS, or else of the expanded notification.
     static func notificationImage(_ fields: VendorObject<PushwooshKey>) -> String? {
         fields.imageURL(.ios_attachment, as: .image)
             ?? fields[.aps]?.object(ApsKey.self)?.imageURL(.ios_expanded_image_url, as: .image)

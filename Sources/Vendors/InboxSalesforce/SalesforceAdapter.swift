@@ -41,9 +41,7 @@ public final class SalesforceAdapter: InboxAdapter {
             + SalesforcePush.vocabulary
     }
 
-    /// Reads a message.
-    ///
-    /// Returns false if it has no usable identifier, and for a silent push.
+    /// Reads a message; false if it has no usable identifier, and for a silent push.
     public func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let fields = element.object(SalesforceKey.self) else { return false }
         let isPush = fields.has(._m)

@@ -3,9 +3,8 @@ import InboxModel
 
 /// The sender's data, merged from several places.
 ///
-/// If several places have the same key, the last one counts.
-///
-/// The order is: the copied push, then `keys` or `customKeys`, then the sender's keys in a push, then `custom`.
+/// If several places have the same key, the last one counts. The order is: the copied push, then `keys` or
+/// `customKeys`, then the sender's keys in a push, then `custom`.
 enum SalesforceCustom {
     private enum PairKey: String, VendorKey {
         case key, value
@@ -13,9 +12,7 @@ enum SalesforceCustom {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// No keys.
-    ///
-    /// It is used for objects whose members are all taken.
+    /// No keys, for objects whose members are all taken.
     private enum NoKey: String, VendorKey {
         case none
 

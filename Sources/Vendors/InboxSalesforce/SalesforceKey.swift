@@ -20,9 +20,7 @@ enum SalesforceKey: String, VendorKey {
 
     static let table = VendorKeyTable<Self>()
 
-    /// More keys of a push that are not the sender's.
-    ///
-    /// The keys above are not the sender's either, and neither is any key that begins with `_`.
+    /// More keys of a push that are not the sender's, like the keys above and any key that begins with `_`.
     static let reservedInPush: Set<ByteEqualString> = Set(
         (names + [
             "openDirect", "type", "category", "messageDateUtc", "timestamp",

@@ -28,9 +28,7 @@ enum SalesforcePush {
         return !holds(aps[.alert]) && !content.contains { holds(fields[$0]) }
     }
 
-    /// Whether a value has content.
-    ///
-    /// Members that are `null` or blank, for example in an `alert`, do not count.
+    /// Whether a value has content, other than members that are `null` or blank.
     private static func holds(_ value: VendorValue?) -> Bool {
         guard let value, !value.isBlank else { return false }
         if value.kind == .array { return !value.elements.isEmpty }

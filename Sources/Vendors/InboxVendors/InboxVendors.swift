@@ -24,22 +24,16 @@ extension [any InboxAdapter] {
 extension InboxDecoder {
     private static let standard = InboxDecoder(adapters: .standard)
 
-    /// Creates a decoder for the standard vendors; see
-    /// ``init(adapters:mode:recordsProvenance:zonelessDateOffset:limits:)``.
+    /// Creates a decoder for the standard vendors; see ``init(adapters:mode:zonelessDateOffset:limits:)``.
     public init(
-        mode: Mode = .lenient, recordsProvenance: Bool = false, zonelessDateOffset: UTCOffset = .utc,
-        limits: DecodingLimits = DecodingLimits()
+        mode: Mode = .lenient, zonelessDateOffset: UTCOffset = .utc, limits: DecodingLimits = DecodingLimits()
     ) {
-        self.init(
-            adaptersOf: .standard, mode: mode, recordsProvenance: recordsProvenance,
-            zonelessDateOffset: zonelessDateOffset, limits: limits)
+        self.init(adaptersOf: .standard, mode: mode, zonelessDateOffset: zonelessDateOffset, limits: limits)
     }
 }
 
 extension Provider {
-    /// The capabilities of a standard vendor.
-    ///
-    /// Any other provider gets the default capabilities; ask its adapter instead.
+    /// The capabilities of a standard vendor; for any other provider, ask its adapter.
     public var capabilities: ProviderCapabilities {
         [any InboxAdapter].standard.first { $0.provider == self }?.capabilities ?? ProviderCapabilities()
     }

@@ -1,7 +1,5 @@
 /// The version of the package, for the command line and the C library.
 package enum LibraryVersion {
-    /// The version.
-    ///
-    /// The Python package has the same one, in `pyproject.toml`.
+    /// The version, the same as the Python package's in `pyproject.toml`.
     package static let text: StaticString = "0.1.0"
 }

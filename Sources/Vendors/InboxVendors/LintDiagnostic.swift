@@ -5,9 +5,7 @@ public import InboxModel
 public struct LintDiagnostic: Hashable, Sendable, CustomStringConvertible {
     /// The diagnostic, which gives the location as a JSON Pointer.
     public let diagnostic: Diagnostic
-    /// Where it is in the text.
-    ///
-    /// If it is inside a string that contains JSON, this is the place within that string.
+    /// Where it is in the text, even inside a string that contains JSON.
     public let location: JSONLocation
     /// How to fix the problem, if the usual fix for the code does not apply.
     private let specificFix: String?
@@ -21,9 +19,7 @@ public struct LintDiagnostic: Hashable, Sendable, CustomStringConvertible {
         specificFix = fix
     }
 
-    /// How to fix it, in a sentence.
-    ///
-    /// Nil for a code that an adapter of your app added.
+    /// How to fix it, in a sentence; nil for a code that an adapter of your app added.
     public var fix: String? { specificFix ?? diagnostic.code.fix }
 
     /// `LINE:COLUMN: severity: message [code]`, as compilers print it.

@@ -7,9 +7,7 @@ public struct LintReport: Sendable {
     ///
     /// This enum is closed: a linter checks payloads and requests.
     package enum Subject: Hashable, Sendable {
-        /// A vendor's payload.
-        ///
-        /// The provider is nil if the vendor cannot be detected.
+        /// A vendor's payload; the provider is nil if it cannot be detected.
         case payload(Provider?)
         /// A Pushwoosh `createMessage` request.
         case createMessage
@@ -21,10 +19,8 @@ public struct LintReport: Sendable {
     public let diagnostics: [LintDiagnostic]
     /// The messages in the payload, or those that the request will create.
     ///
-    /// Warnings do not remove any.
-    ///
-    /// Messages of a request have no identifiers yet. Their `vendorID` is the location of the notification,
-    /// `notifications/0`.
+    /// Warnings do not remove any. Messages of a request have no identifiers yet. Their `vendorID` is the location of
+    /// the notification, `notifications/0`.
     public let messages: [InboxMessage]
     /// The ids of messages that the payload lists as removed; nil if it has no such list.
     package let deletions: [String]?

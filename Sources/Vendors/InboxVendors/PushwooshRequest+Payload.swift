@@ -9,9 +9,7 @@ extension PushwooshRequest {
 }
 
 extension [Diagnostic] {
-    /// The diagnostics of a payload.
-    ///
-    /// If it is not recognised because it is a `createMessage` request, they say so.
+    /// The diagnostics of a payload, which say so if it is a `createMessage` request.
     package func namingRequest(in payload: @autoclosure () -> JSONValue?) -> [Diagnostic] {
         guard contains(where: { $0.code == .feedNotRecognised }), payload().flatMap(PushwooshRequest.init) != nil else {
             return self

@@ -90,9 +90,7 @@ public final class XtremePushAdapter: InboxAdapter {
         XtremePushContent.vocabulary + XtremePushButton.Key.names + ["more", "payload"]
     }
 
-    /// Reads a message.
-    ///
-    /// Returns false if it has no usable identifier.
+    /// Reads a message; false if it has no usable identifier.
     public func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let item = element.object(Key.self),
             let id = item.exactDigits(.identifier, as: .vendorID) ?? item.exactDigits(.id, as: .vendorID)
@@ -115,9 +113,7 @@ public final class XtremePushAdapter: InboxAdapter {
         return true
     }
 
-    /// Reads whether the item was opened or clicked.
-    ///
-    /// If it was clicked, it was also opened.
+    /// Reads whether the item was opened or clicked, which implies opened.
     private func readStatus(_ item: VendorObject<Key>, into message: inout InboxMessage.Fields) {
         let opened =
             item.flag(.isOpened, as: .status, accepting: .stringOrNumber)

@@ -1,9 +1,7 @@
 import InboxJSON
 import InboxModel
 
-/// The content of an item.
-///
-/// It is in the SDK's `response`, or in the server's `message`, which is the push itself.
+/// The content of an item: the SDK's `response`, or the server's `message`, which is the push itself.
 struct XtremePushContent {
     /// The keys of *XPMessageResponse*.
     private enum ResponseKey: String, VendorKey {
@@ -29,9 +27,7 @@ struct XtremePushContent {
     }
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// The keys of the push.
-    ///
-    /// They are reserved. All other members of `message` are the sender's.
+    /// The reserved keys of the push; all other members of `message` are the sender's.
     private enum PushKey: String, VendorKey {
         case id, cid, xpush
         case title, alert
@@ -88,9 +84,7 @@ struct XtremePushContent {
         push = item.objectOrString(.message, PushKey.self)
     }
 
-    /// Reads a style: an object, or, from the bridge, a string that contains one.
-    ///
-    /// PHP writes an empty style as `[]`.
+    /// Reads a style: an object, a string that contains one (from the bridge), or `[]` (empty, from PHP).
     private static func style<Key: VendorKey>(_ object: VendorObject<Key>, _ key: Key) -> VendorObject<StyleKey>? {
         guard let value = object[key] else { return nil }
         let list = value.kind == .array ? value : value.parsedString(as: .array)
@@ -117,9 +111,7 @@ struct XtremePushContent {
         return layout
     }
 
-    /// Reads the colours of the item.
-    ///
-    /// If it has none, reads those of the push.
+    /// Reads the colours of the item, or else those of the push.
     mutating func colours() -> MessageStyle {
         let item = Self.style(item, .style)
         return MessageStyle(
@@ -165,9 +157,7 @@ struct XtremePushContent {
         if isImage { message.image = icon } else { message.icon = icon }
     }
 
-    /// The sender's `payload_add`.
-    ///
-    /// It is the SDK's `data`, or every key of the server's push that is not reserved.
+    /// The sender's `payload_add`: the SDK's `data`, or every key of the server's push that is not reserved.
     private func custom() -> JSONObject {
         if let data = sdkMessage?.customData(.data) { return data }
         guard let push else { return [:] }
@@ -195,9 +185,7 @@ struct XtremePushContent {
         return nil
     }
 
-    /// The URL if it is not used, because there is a deeplink or because it cannot be used.
-    ///
-    /// If there are several, it is the first one that is a text.
+    /// The first URL that is a text, if it is not used: there is a deeplink, or it cannot be used.
     private var givenURL: VendorValue? {
         if let url = sdkAction?[.url], url.hasPlainText { return url }
         if let url = push?[.url], url.hasPlainText { return url }

@@ -57,9 +57,7 @@ public final class ZetaAdapter: InboxAdapter {
     /// The keys of a button, and the words of `status` and `actionType`.
     public var vocabulary: [String] { ZetaButton.vocabulary + MessageStatus.allCases.map { $0.zetaName } }
 
-    /// Reads a message.
-    ///
-    /// Returns false if it has no usable identifier.
+    /// Reads a message; false if it has no usable identifier.
     public func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let fields = element.object(Key.self),
             let id = fields.text(.messageId, as: .vendorID) ?? fields.text(.id, as: .vendorID)
@@ -90,9 +88,7 @@ public final class ZetaAdapter: InboxAdapter {
             + "ZTAppInboxMessageStatusHelper.string(from:)"
     }
 
-    /// Reads the *ZTAppInboxMessageStatus*, one of three words.
-    ///
-    /// `UNREAD` is the default.
+    /// Reads the *ZTAppInboxMessageStatus*, one of three words, by default `UNREAD`.
     private func status(_ fields: VendorObject<Key>) -> MessageStatus {
         fields.word(.status, as: .status, expected: expectedStatus(fields)) { word in
             if let status = MessageStatus(zetaName: word) { return status }
@@ -110,9 +106,7 @@ public final class ZetaAdapter: InboxAdapter {
 extension MessageStatus {
     /// Creates the status from Zeta's word: `UNREAD`, `READ` or `DELETED`.
     ///
-    /// Nil for any other word.
-    ///
-    /// It does the same as `ZTAppInboxMessageStatusHelper.status(from:)`.
+    /// Nil for any other word. It does the same as `ZTAppInboxMessageStatusHelper.status(from:)`.
     public init?(zetaName: String) {
         guard let status = MessageStatus.allCases.first(where: { $0.zetaName == zetaName }) else { return nil }
         self = status

@@ -149,7 +149,7 @@ import Testing
         let adapter = CardAdapter(change: { $1.subtitle = $0.value.json["title"]?.string })
         #expect(
             difference(.explained, adapter)
-                == "card:1 has a subtitle, but its provenance does not say where it was found")
+                == "card:1 has a subtitle, but its explanation does not say where it was found")
         let changed = CardAdapter(change: { $1.title? += "!" })
         #expect(difference(.explained, changed)?.hasPrefix("card:1: title is \"Buy bread!\"") == true)
     }

@@ -8,28 +8,26 @@ import UnifiedInbox
 
 /// The adapters' mappings agree with what the adapters do, on every message of the fixtures.
 @Suite struct MappingLawTests {
-    private static let decoder = InboxDecoder(recordsProvenance: true)
+    private static let decoder = InboxDecoder()
 
     private static func adapter(_ vendor: String) throws -> any InboxAdapter {
         try #require([any InboxAdapter].standard.first { $0.provider.name == vendor })
     }
 
-    private typealias Element = (name: String, explanation: Explanation, account: [Provenance])
+    private typealias Element = (name: String, explanation: Explanation)
 
     private static let elements = Result {
         Dictionary(grouping: try Payload.all().flatMap(elements)) { $0.explanation.provider.name }
     }
 
-    /// Every element of the vendor's payloads that is a message, with its provenance.
+    /// Every element of the vendor's payloads that is a message, with its explanation.
     private static func elements(of vendor: String) throws -> [Element] {
         try elements.get()[vendor] ?? []
     }
 
     private static func elements(_ payload: Payload) -> [Element] {
         guard let explained = try? decoder.explain(payload.bytes, from: payload.provider) else { return [] }
-        return explained.elements.filter { $0.outcome == .decoded }.map { element in
-            (payload.name, element, element.id.flatMap { explained.feed.provenance[$0] } ?? [])
-        }
+        return explained.elements.filter { $0.outcome == .decoded }.map { (payload.name, $0) }
     }
 
     /// The places of a field that messages of these shapes have.
@@ -43,11 +41,12 @@ import UnifiedInbox
     func `every place that is read is in the mapping, under the same rule`(vendor: String) throws {
         let mapping = try Self.adapter(vendor).mapping
         var unmapped: Set<String> = []
-        for (name, element, account) in try Self.elements(of: vendor) {
-            for line in account {
-                let sources = Self.sources(mapping.first { $0.field == line.field }, element.shapes)
-                if !sources.contains(where: { $0.path == line.path && $0.rule == line.rule }) {
-                    unmapped.insert("\(line.field) \(line.path) \(line.rule) \(element.shapes): \(name)")
+        for (name, element) in try Self.elements(of: vendor) {
+            for field in element.fields {
+                let sources = Self.sources(mapping.first { $0.field == field.field }, element.shapes)
+                for place in field.read
+                where !sources.contains(where: { $0.path == place.path && $0.rule == place.rule }) {
+                    unmapped.insert("\(field.field) \(place.path) \(place.rule) \(element.shapes): \(name)")
                 }
             }
         }
@@ -58,10 +57,11 @@ import UnifiedInbox
     func `places are read in the mapping's order`(vendor: String) throws {
         let mapping = try Self.adapter(vendor).mapping
         var disordered: Set<String> = []
-        for (name, element, account) in try Self.elements(of: vendor) {
+        for (name, element) in try Self.elements(of: vendor) {
             for field in mapping where field.choice != .all {
                 let paths = Self.sources(field, element.shapes).map(\.path)
-                let asked = account.filter { $0.field == field.field }.compactMap { paths.firstIndex(of: $0.path) }
+                let read = element.fields.first { $0.field == field.field }?.read ?? []
+                let asked = read.compactMap { paths.firstIndex(of: $0.path) }
                 if asked != asked.sorted() { disordered.insert("\(field.field) \(asked): \(name)") }
             }
         }
@@ -71,7 +71,7 @@ import UnifiedInbox
     @Test(arguments: FixtureTree.vendors)
     func `every place of the mapping gives a value in some payload`(vendor: String) throws {
         var given: [UnifiedField: Set<String>] = [:]
-        for (_, element, _) in try Self.elements(of: vendor) {
+        for (_, element) in try Self.elements(of: vendor) {
             for field in element.fields { given[field.field, default: []].formUnion(field.taken.map(\.path)) }
         }
         var never: [String] = []
@@ -112,7 +112,7 @@ import UnifiedInbox
     func `a field has a value if a place gave one, or if the model has a default`(vendor: String) throws {
         let always: Set<UnifiedField> = [.pinned, .status, .clicked, .topics, .actions, .custom, .partial]
         var wrong: Set<String> = []
-        for (name, element, _) in try Self.elements(of: vendor) {
+        for (name, element) in try Self.elements(of: vendor) {
             for field in element.fields {
                 let isRight =
                     switch field.state {
@@ -133,7 +133,7 @@ import UnifiedInbox
     func `every member of vendor has a place in the mapping`(vendor: String) throws {
         var missing: Set<String> = []
         let mapping = try Self.adapter(vendor).mapping.first { $0.field == .vendor }
-        for (name, element, _) in try Self.elements(of: vendor) {
+        for (name, element) in try Self.elements(of: vendor) {
             guard let field = element.fields.first(where: { $0.field == .vendor }) else { continue }
             let taken = Set(
                 field.taken.compactMap { place in

@@ -16,12 +16,11 @@ import Testing
     private func decoder(_ duplicates: DuplicatePolicy, _ mode: InboxDecoder.Mode, _ limits: DecodingLimits)
         -> InboxDecoder
     {
-        InboxDecoder(
-            adapters: [CardAdapter(duplicates: duplicates)], mode: mode, recordsProvenance: true, limits: limits)
+        InboxDecoder(adapters: [CardAdapter(duplicates: duplicates)], mode: mode, limits: limits)
     }
 
     @Test(arguments: [DuplicatePolicy.laterWins, .firstWins], [InboxDecoder.Mode.lenient, .strict])
-    func `messages, diagnostics and provenance are the same as for the whole array`(
+    func `messages and diagnostics are the same as for the whole array`(
         duplicates: DuplicatePolicy, mode: InboxDecoder.Mode
     ) throws {
         let limits = [
@@ -37,7 +36,6 @@ import Testing
                 #expect(elements.messages.map(\.raw.losslessBytes) == whole.messages.map(\.raw.losslessBytes))
                 #expect(elements.diagnostics == whole.diagnostics)
                 #expect(elements.isIncomplete == whole.isIncomplete)
-                #expect(elements.provenance == whole.provenance)
             }
         }
     }

@@ -11,7 +11,7 @@ import Testing
     /// The shape of a root, in words.
     private func shape(_ text: String, from name: String?) throws -> String {
         let document = try JSONDocument(parsing: text.utf8)
-        let context = DecodingContext(document, recordsProvenance: false)
+        let context = DecodingContext(document)
         let given = VendorValue(context, document.root, source: 0)
         let root = given.parsedString(as: .object) ?? given
         let providers = Self.detector.providers.map(\.name)

@@ -14,11 +14,9 @@ import Testing
     }
 
     private func elements(_ text: String, _ decoder: InboxDecoder) throws -> [Explanation] {
-        var elements: [Explanation] = []
-        let feed = try decoder.explain(Array(text.utf8), from: Provider("card")) { elements.append($0) }
-        #expect(try feed == decoder.decode(text, from: Provider("card")))
-        #expect(try decoder.explain(text.utf8, from: Provider("card")) == ExplainedFeed(feed: feed, elements: elements))
-        return elements
+        let explained = try decoder.explain(text.utf8, from: Provider("card"))
+        #expect(try explained.feed == decoder.decode(text, from: Provider("card")))
+        return explained.elements
     }
 
     /// Elements with one diagnostic each.

@@ -27,11 +27,13 @@ import Testing
         }
     }
 
-    /// The decoder's offset for dates without a zone is two hours east.
+    /// The offset for dates without a zone is two hours east.
+    private static func decoder() throws -> InboxDecoder {
+        InboxDecoder(adapters: [DateAdapter()], zonelessDateOffset: try #require(UTCOffset("+02:00")))
+    }
+
     private func decode(_ members: String) throws -> (message: InboxMessage, feed: InboxFeed) {
-        let decoder = InboxDecoder(
-            adapters: [DateAdapter()], recordsProvenance: true, zonelessDateOffset: try #require(UTCOffset("+02:00")))
-        let feed = try decoder.decode(#"{"id":"1",\#(members)}"#, from: Provider("dates"))
+        let feed = try Self.decoder().decode(#"{"id":"1",\#(members)}"#, from: Provider("dates"))
         return (try #require(feed.messages.first), feed)
     }
 
@@ -78,10 +80,11 @@ import Testing
         #expect(feed.diagnostics == [])
     }
 
-    @Test func `the provenance has an assumed offset only if the decoder's offset was used`() throws {
-        let (_, feed) = try decode(
-            #""required":"2026-02-05T14:00:00","omitted":"2026-02-05T14:00:00","utc":"2026-02-05T12:00:00""#)
-        let offsets = (feed.provenance["dates:1"] ?? []).filter { $0.outcome == .taken }
+    @Test func `an explanation has an assumed offset only if the decoder's offset was used`() throws {
+        let members =
+            #""required":"2026-02-05T14:00:00","omitted":"2026-02-05T14:00:00","utc":"2026-02-05T12:00:00""#
+        let explained = try Self.decoder().explain(#"{"id":"1",\#(members)}"#.utf8, from: Provider("dates"))
+        let offsets = try #require(explained.elements.first).fields.flatMap(\.taken)
             .map { "\($0.path) \($0.assumedOffset?.rfc3339 ?? "none")" }
         #expect(offsets == ["id none", "required +02:00", "omitted +02:00", "utc none"])
     }

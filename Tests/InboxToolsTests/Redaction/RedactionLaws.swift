@@ -103,10 +103,11 @@ struct RedactionLaws {
     ///
     /// Redaction keeps them, in any letter case.
     private func dates(of payload: [UInt8], _ provider: Provider?) -> Set<String> {
-        let explaining = InboxDecoder(recordsProvenance: true)
-        guard let feed = try? explaining.decode(payload, from: provider), let root = try? JSONValue(parsing: payload)
+        guard let explained = try? InboxDecoder().explain(payload, from: provider),
+            let root = try? JSONValue(parsing: payload)
         else { return [] }
-        let places = feed.provenance.values.joined().filter { [.sentAt, .startsAt, .expiresAt].contains($0.field) }
+        let fields = explained.elements.filter { $0.outcome == .decoded }.flatMap(\.fields)
+        let places = fields.filter { [.sentAt, .startsAt, .expiresAt].contains($0.field) }.flatMap(\.read)
         return Set(
             places.compactMap { place in
                 let value = root.value(at: place.pointer, inner: place.inner)

@@ -234,8 +234,7 @@ import Testing
             guard let feed = try? decoder.decode(payload.bytes, from: payload.provider) else { continue }
             for message in feed.messages {
                 let json = try JSONValue(parsing: message.canonicalJSON())
-                var present: [String] = []
-                UnifiedFieldSet(of: message).forEachIndex { present.append(UnifiedField.all[$0].rawValue) }
+                let present = message.fields.present.map(\.rawValue)
                 let expected = UnifiedField.all.map(\.rawValue).filter { field in
                     guard let value = json[field] else { return false }
                     if field == "delivered" { return true }

@@ -87,13 +87,10 @@ package final class CardAdapter: InboxAdapter {
 extension InboxDecoder {
     /// Decodes a text from the card vendor.
     package static func card(
-        _ text: String, mode: Mode = .lenient, recordsProvenance: Bool = false,
-        duplicates: DuplicatePolicy = .laterWins
+        _ text: String, mode: Mode = .lenient, duplicates: DuplicatePolicy = .laterWins
     ) throws -> InboxFeed {
-        try InboxDecoder(
-            adapters: [CardAdapter(duplicates: duplicates)], mode: mode, recordsProvenance: recordsProvenance
-        )
-        .decode(text, from: Provider("card"))
+        try InboxDecoder(adapters: [CardAdapter(duplicates: duplicates)], mode: mode)
+            .decode(text, from: Provider("card"))
     }
 }
 

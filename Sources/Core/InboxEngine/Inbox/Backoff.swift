@@ -11,16 +11,12 @@
 public struct Backoff: Hashable, Sendable {
     /// The delay after the first failure.
     public var first: Duration
-    /// The number that multiplies the delay after each further failure.
-    ///
-    /// A number less than 1 counts as 1.
+    /// The number that multiplies the delay after each further failure; less than 1 counts as 1.
     public var factor: Double
     /// The longest delay.
     public var limit: Duration
 
-    /// Creates the delays.
-    ///
-    /// Each failing call starts with `first`.
+    /// Creates the delays; each failing call starts with `first`.
     public init(first: Duration = .seconds(1), factor: Double = 2, limit: Duration = .seconds(300)) {
         self.first = first
         self.factor = factor

@@ -142,9 +142,8 @@ extension Inbox {
 
     /// Pins messages above all others.
     ///
-    /// The message that was pinned last comes first.
-    ///
-    /// A user's pin overrides the vendor's pin. It is never reported, because no vendor has a call for it.
+    /// The message that was pinned last comes first. A user's pin overrides the vendor's pin. It is never reported,
+    /// because no vendor has a call for it.
     ///
     /// - Parameters:
     ///   - ids: The ids of the messages. A message that is already pinned is pinned again, and so moves to the top.
@@ -167,10 +166,8 @@ extension Inbox {
 
     /// Records that the user opened a message's notification.
     ///
-    /// This marks the message read if the configuration says so.
-    ///
-    /// If the message is still unknown, it is marked read when a feed brings it. The change is never refused. It stays
-    /// local if the vendor has no call for read.
+    /// This marks the message read if the configuration says so. If the message is still unknown, it is marked read
+    /// when a feed brings it. The change is never refused. It stays local if the vendor has no call for read.
     ///
     /// - Returns: Whether it was recorded. False if the message is already read or deleted.
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
@@ -227,5 +224,19 @@ extension Inbox {
         try checkOutbox(after: events)
         try append(events)
         return decision.answer
+    }
+}
+
+/// When and in which session a feed was requested; whatever happens afterwards is newer than the feed.
+public struct FeedRequest: Hashable, Sendable {
+    /// When the request began.
+    public let date: Date
+    /// The session of the request.
+    public let session: Int
+
+    /// Describes a request that was made without ``Inbox/beginRequest()``.
+    public init(at date: Date, session: Int) {
+        self.date = date
+        self.session = session
     }
 }

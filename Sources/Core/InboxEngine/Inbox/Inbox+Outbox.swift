@@ -16,10 +16,8 @@ import Foundation
 extension Inbox {
     /// Returns all entries, in the order in which the user made the changes.
     ///
-    /// From now on ``acknowledge(_:badge:)`` accepts their ids.
-    ///
-    /// An entry stays in the outbox until it is acknowledged, so a second call returns it again. `state.outbox` lists the
-    /// same entries without delivering them.
+    /// From now on ``acknowledge(_:badge:)`` accepts their ids. An entry stays in the outbox until it is acknowledged,
+    /// so a second call returns it again. `state.outbox` lists the same entries without delivering them.
     public func deliverOutbox() -> [OutboxEntry] {
         let entries = state.outbox
         recordDelivery(of: entries)
@@ -57,9 +55,7 @@ extension Inbox {
         if let error { throw error }
     }
 
-    /// Makes the calls of one vendor.
-    ///
-    /// Returns the error if an acknowledgement cannot be recorded.
+    /// Makes the calls of one vendor; returns the error if an acknowledgement cannot be recorded.
     private func deliver(
         of provider: Provider, using call: @Sendable (OutboxEntry) async throws -> Int?, _ backoff: Backoff?
     ) async -> InboxError? {

@@ -38,9 +38,7 @@ extension Inbox {
         scheduleTimer(at: clock.now)
     }
 
-    /// Sets the timer to the next instant at which time changes a list.
-    ///
-    /// Stops the timer if no subscriber is waiting.
+    /// Sets the timer to the next instant at which time changes a list, or stops it if no subscriber is waiting.
     private func scheduleTimer(at now: Date) {
         let isNeeded = isOpen && !waiting.isEmpty
         // The clock has already left the timer's span, but the timer has not fired yet. A new timer would miss this

@@ -62,9 +62,7 @@ extension Inbox {
         return ListenerToken(task, isCancelled)
     }
 
-    /// Calls a listener unless its token is cancelled.
-    ///
-    /// The token is checked on the listener's actor.
+    /// Calls a listener unless its token is cancelled, which is checked on the listener's actor.
     private static func call(
         _ listener: @isolated(any) @Sendable ([InboxMessage]) async -> Void, on actor: isolated (any Actor)?,
         with messages: [InboxMessage], unless isCancelled: Locked<Bool>
@@ -138,19 +136,15 @@ public struct ListenerToken: Sendable {
 
     /// Removes the listener.
     ///
-    /// A call that is under way is not interrupted.
-    ///
-    /// If you call this on the listener's actor, the listener is not called again. If you call it elsewhere, one more call
-    /// may just be starting.
+    /// A call that is under way is not interrupted. If you call this on the listener's actor, the listener is not
+    /// called again. If you call it elsewhere, one more call may just be starting.
     public func cancel() {
         isCancelled.withLock { $0 = true }
         task.cancel()
     }
 }
 
-/// A subscription to a stream.
-///
-/// It is removed when nothing can read the stream any more.
+/// A subscription to a stream, removed when nothing can read the stream any more.
 final class Subscription: Sendable {
     let id = UUID()
     let inbox: Inbox

@@ -43,9 +43,8 @@ public actor Inbox {
     static let deliveredEntryMinimum = 64
     /// The newest instant of the session when the inbox was opened.
     ///
-    /// An earlier process may have delivered the entries up to this instant.
-    ///
-    /// Nil if the session began after the inbox was opened.
+    /// An earlier process may have delivered the entries up to this instant. Nil if the session began after the inbox
+    /// was opened.
     private(set) var openedAt: Instant?
     /// The last list of each subscriber, delivered as a list or as changes; absent before the first one.
     var lastLists: [UUID: [InboxMessage]] = [:]
@@ -107,14 +106,8 @@ public actor Inbox {
 
     // MARK: Answers
 
-    /// The messages that are shown now, pinned first, then newest first.
-    ///
-    /// - Parameters:
-    ///   - topics: Only messages that satisfy the filter; nil for all.
-    ///   - status: Only messages with that status; nil for all. A list of deleted messages is empty.
-    ///   - order: The order of the list.
-    ///   - offset: The number of messages to skip.
-    ///   - limit: The largest number of messages to return; nil for all.
+    /// The messages that are shown now, pinned first, then newest first; see
+    /// ``InboxState/messages(at:topics:status:order:offset:limit:includingHidden:)``.
     public func messages(
         topics: TopicFilter? = nil, status: MessageStatus? = nil, order: InboxOrder = .newestFirst, offset: Int = 0,
         limit: Int? = nil
@@ -125,12 +118,6 @@ public actor Inbox {
     /// A page of the messages that are shown now; see
     /// ``InboxState/page(at:after:limit:topics:status:order:includingHidden:)``.
     ///
-    /// - Parameters:
-    ///   - place: The ``InboxPage/next`` of the previous page, or the id of a message; nil for the first page.
-    ///   - limit: The largest number of messages to return; less than 1 is 1.
-    ///   - topics: Only messages that satisfy the filter; nil for all.
-    ///   - status: Only messages with that status; nil for all.
-    ///   - order: The order of the list.
     /// - Throws: ``InboxError``: `cursor.invalid`.
     public func page(
         after place: String? = nil, limit: Int, topics: TopicFilter? = nil, status: MessageStatus? = nil,
@@ -152,10 +139,7 @@ public actor Inbox {
 
     /// Whether and where a message is shown, and which rule decides that; nil if no feed has contained it.
     ///
-    /// - Parameters:
-    ///   - id: The id of the message.
-    ///   - now: The instant that decides which messages have started or expired and which pins have ended; nil for the
-    ///     clock's instant.
+    /// - Parameter now: The instant of the answer; nil for the clock's instant.
     public func placement(of id: String, at now: Date? = nil) -> MessagePlacement? {
         state.placement(of: id, at: now ?? clock.now)
     }
@@ -219,9 +203,7 @@ public actor Inbox {
         notifySubscribers()
     }
 
-    /// Appends events to the store.
-    ///
-    /// If they exceed its size limit, compacts the store to a state that includes them.
+    /// Appends events to the store, or compacts it to a state that includes them if they exceed its size limit.
     private func write(_ events: [InboxEvent]) throws(InboxError) {
         do {
             try store.append(events)

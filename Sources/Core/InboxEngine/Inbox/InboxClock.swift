@@ -75,9 +75,7 @@ public final class ManualInboxClock: InboxClock {
     /// The present instant.
     public var now: Date { state.withLock { $0.now } }
 
-    /// Advances the clock by a number of seconds.
-    ///
-    /// A negative number sets it back.
+    /// Advances the clock by a number of seconds; a negative number sets it back.
     public func advance(by seconds: TimeInterval) {
         move { $0.addingTimeInterval(seconds) }
     }

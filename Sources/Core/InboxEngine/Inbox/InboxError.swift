@@ -6,9 +6,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The error of an ``Inbox`` or its store.
-///
-/// Two errors are equal if their codes are equal.
+/// The error of an ``Inbox`` or its store; two are equal if their codes are.
 public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of error, which is stable.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
@@ -19,31 +17,21 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
             self.rawValue = rawValue
         }
 
-        /// The vendor has no call for the operation.
-        ///
-        /// The error's reason names them.
+        /// The vendor that the reason names has no call for the operation.
         public static let unsupported = Code(rawValue: "operation.unsupported")
         /// The inbox was closed.
         public static let closed = Code(rawValue: "inbox.closed")
         /// The store is open elsewhere, in this process or another.
         public static let storeLocked = Code(rawValue: "store.locked")
-        /// The file was not written by this library.
-        ///
-        /// It was not changed.
+        /// The file was not written by this library, and was not changed.
         public static let storeForeign = Code(rawValue: "store.foreign")
-        /// The file was written by a newer version of this library.
-        ///
-        /// It was not changed.
+        /// The file was written by a newer version of this library, and was not changed.
         public static let storeNewer = Code(rawValue: "store.newer-version")
-        /// The file is intact, but this version cannot read part of it.
-        ///
-        /// It was not changed.
+        /// The file is intact and was not changed, but this version cannot read part of it.
         public static let storeUnreadable = Code(rawValue: "store.unreadable")
         /// Reading or writing failed.
         public static let storeFailed = Code(rawValue: "store.failed")
-        /// The store or the outbox would exceed its limit.
-        ///
-        /// Nothing was recorded.
+        /// The store or the outbox would exceed its limit, so nothing was recorded.
         public static let limitExceeded = Code(rawValue: "limit.exceeded")
 
         /// The badge is negative, or the calls acknowledged with it do not all belong to one provider.

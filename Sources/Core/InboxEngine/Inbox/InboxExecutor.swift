@@ -7,9 +7,7 @@ import Dispatch
 /// queues. All inboxes of a process share a few queues: in a trial with many inboxes, one queue for each made 256
 /// threads. An inbox that waits delays the other inboxes on its queue.
 final class InboxExecutor: SerialExecutor {
-    /// The number of queues.
-    ///
-    /// It is also the largest number of calls that run or wait for the disk at the same time.
+    /// The number of queues, and of calls that can run or wait for the disk at the same time.
     static let width = 16
 
     private static let queues = (0..<width).map { DispatchQueue(label: "UnifiedInbox.Inbox.\($0)") }
@@ -26,9 +24,7 @@ final class InboxExecutor: SerialExecutor {
         queue = Self.queues[number]
     }
 
-    /// Adds a call.
-    ///
-    /// `enqueue(_: consuming ExecutorJob)` needs macOS 14.
+    /// Adds a call; `enqueue(_: consuming ExecutorJob)` needs macOS 14.
     func enqueue(_ job: UnownedJob) {
         // Each job is run once.
         queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
@@ -62,9 +58,7 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
         self.value = value
     }
 
-    /// Runs a closure with exclusive access to the value.
-    ///
-    /// The closure must not call this method again.
+    /// Runs a closure, which must not call this method again, with exclusive access to the value.
     package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         queue.sync { body(&value) }
     }

@@ -43,9 +43,7 @@ public enum InboxLogEvent: Sendable, CustomStringConvertible {
 }
 
 extension Inbox {
-    /// The queue on which all inboxes call their logs, one event at a time.
-    ///
-    /// So a slow log does not delay an inbox.
+    /// The queue on which all inboxes call their logs, so that a slow log does not delay an inbox.
     private static let logQueue = DispatchQueue(label: "UnifiedInbox.Inbox.log")
 
     func log(_ event: @autoclosure () -> InboxLogEvent) {
@@ -54,9 +52,7 @@ extension Inbox {
         Self.logQueue.async { log(event) }
     }
 
-    /// Logs a recorded event.
-    ///
-    /// A change by the user is not logged here, but when its call is delivered.
+    /// Logs a recorded event, except a change by the user, which is logged when its call is delivered.
     func log(_ kind: InboxEvent.Kind) {
         switch kind {
         case .ingest(let feed, _):

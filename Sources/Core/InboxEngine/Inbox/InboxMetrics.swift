@@ -76,9 +76,7 @@ extension Inbox {
             storedSize: store.storedSize, compactionError: compactionError)
     }
 
-    /// Counts the diagnostics of a feed.
-    ///
-    /// A feed without a vendor has no messages, and its diagnostics are not counted.
+    /// Counts the diagnostics of a feed, unless it has no vendor and so no messages.
     func count(_ diagnostics: [Diagnostic], of provider: Provider?) {
         guard let provider, !diagnostics.isEmpty else { return }
         for diagnostic in diagnostics { self.diagnostics[provider, default: [:]][diagnostic.code, default: 0] += 1 }

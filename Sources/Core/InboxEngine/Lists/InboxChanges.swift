@@ -20,9 +20,8 @@ public import Foundation
 public struct InboxChanges: Hashable, Sendable {
     /// The change of one message.
     ///
-    /// Indices are positions in the later list, from 0.
-    ///
-    /// This enum is closed: two lists cannot differ in any other way, and a client must apply every change.
+    /// Indices are positions in the later list, from 0. This enum is closed: two lists cannot differ in any other way,
+    /// and a client must apply every change.
     public enum Change: Hashable, Sendable {
         /// The message left. The reason says why it is hidden; nil if the inbox no longer knows it.
         case left(String, reason: HiddenReason?)

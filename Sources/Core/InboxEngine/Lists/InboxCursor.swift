@@ -7,9 +7,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A place in a list.
-///
-/// It consists of everything that the list's order compares.
+/// A place in a list: everything that the list's order compares.
 struct InboxCursor {
     let order: InboxOrder
     let session: Int

@@ -12,9 +12,8 @@ public struct InboxPage: Hashable, Sendable {
     public let messages: [InboxMessage]
     /// The cursor of the next page; nil if no message follows.
     ///
-    /// Pass it back unchanged.
-    ///
-    /// It consists of letters, digits, `-` and `_`, so it can be part of a URL. It also works in another process.
+    /// Pass it back unchanged. It consists of letters, digits, `-` and `_`, so it can be part of a URL. It also works
+    /// in another process.
     public let next: String?
 
     /// Creates a page, for your own tests.
@@ -35,16 +34,14 @@ extension InboxState {
     /// ```
     ///
     /// A cursor does not count messages. It says where in the order the last message of its page was, and the next page
-    /// begins after that place. It does not matter if that message has since been read, pinned, deleted, expired or
-    /// forgotten. So a message that keeps its place is on exactly one page, whatever arrives or leaves in between. A
-    /// message that moves in between may be on two pages or on none: for example, one that the user pins, or reads in
-    /// ``InboxOrder/unreadFirst``.
+    /// begins after that place, even if that message has left. So a message that keeps its place is on exactly one page.
+    /// A message that moves in between may be on two pages or on none: for example, one that the user pins.
     ///
-    /// You can also pass the id of a message. Then the page begins after the present place of that message, even if it is
-    /// hidden or deleted.
+    /// You can also pass the id of a message, even of one that is hidden or deleted. Then the page begins after its
+    /// present place.
     ///
-    /// You may change topics, status and limit from one page to the next; the cursor does not depend on them. A cursor is
-    /// not encrypted: whoever has it can read the message's id and instants.
+    /// You may change topics, status and limit from one page to the next. A cursor is not encrypted: whoever has it can
+    /// read the message's id and instants.
     ///
     /// - Parameters:
     ///   - now: The instant that decides which messages have started or expired, and which of the user's pins have ended.
@@ -55,10 +52,8 @@ extension InboxState {
     ///   - order: The order of the list.
     ///   - includingHidden: Whether the list has hidden messages too, except deleted ones.
     /// - Throws: ``InboxError``: `cursor.invalid` for a text that is not a cursor, and for a cursor of another version,
-    ///   another order, an earlier session or another inbox. Another inbox is one that does not know the cursor's
-    ///   message. If it knows the message, the cursor is accepted, and the page still shows only this inbox.
-    /// - Complexity: O(*n*). Like ``messages(at:topics:status:order:offset:limit:includingHidden:)``, it walks along the
-    ///   list to the end of the page.
+    ///   another order, an earlier session, or an inbox with a message that this one does not know.
+    /// - Complexity: O(*n*): it walks along the list to the end of the page.
     public func page(
         at now: Date, after place: String? = nil, limit: Int, topics: TopicFilter? = nil, status: MessageStatus? = nil,
         order: InboxOrder = .newestFirst, includingHidden: Bool = false

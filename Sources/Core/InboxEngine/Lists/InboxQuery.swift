@@ -20,9 +20,7 @@ struct InboxQuery {
     /// The largest number of messages on the page.
     var maximumCount: Int { max(0, limit ?? .max) }
 
-    /// Whether the list contains a message, not considering topics.
-    ///
-    /// No list contains deleted messages.
+    /// Whether the list contains a message, not considering topics; no list contains deleted ones.
     func matches(_ rank: MessageRank, _ reason: HiddenReason?) -> Bool {
         (includesHidden || reason == nil) && rank.status != .deleted && (status ?? rank.status) == rank.status
     }
@@ -98,9 +96,7 @@ struct FirstElements<Element> {
     private let count: Int
     private let precedes: (Element, Element) -> Bool
     private var kept: [Element] = []
-    /// The last element that was kept at the last discard.
-    ///
-    /// Elements that do not precede it are not wanted.
+    /// The last element that was kept at the last discard; wanted elements precede it.
     private var last: Element?
 
     /// - Parameters:

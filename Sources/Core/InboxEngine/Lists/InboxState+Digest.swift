@@ -17,21 +17,15 @@ extension InboxState {
     /// if request.ifNoneMatch == tag { return .notModified }
     /// ```
     ///
-    /// The digest covers what the inbox answers at `now`: all known messages (shown, hidden and deleted) with their
-    /// fields, `raw`, order and reasons; the badges, the outbox, the session and the next change. Capabilities and the
-    /// collapse policy matter only if they change these answers. The digest also changes when a message starts or expires
-    /// or a pin ends. It stays the same if none of this changes, for example if a feed is ingested again. It does not
-    /// cover ``placement(of:at:)``, whose instants may change while the lists do not.
+    /// The digest covers what the inbox answers at `now`: all known messages with their fields, `raw`, order and reasons;
+    /// the badges, the outbox, the session and the next change. It also changes when a message starts or expires or a
+    /// pin ends, but not if a feed is ingested again. It does not cover ``placement(of:at:)``, whose instants may change
+    /// while the lists do not. If you change how you render the answers, add a version number of your own to the tag.
     ///
     /// Equal inboxes have equal digests on every machine, whatever the order of their events. The text up to the hyphen
-    /// is the version of the method, so digests of different versions are never equal. The chance that two different
-    /// answers have the same digest is 1 in 2^64. That does not protect against somebody who searches for two such
-    /// answers on purpose.
+    /// is the version of the method. The chance that two different answers have the same digest is 1 in 2^64, unless
+    /// somebody searches for two such answers on purpose.
     ///
-    /// The digest does not depend on a page, a filter or an order, because an ETag belongs to the URL that names them. If
-    /// you change how you render the answers, add a version number of your own to the tag.
-    ///
-    /// - Parameter now: The instant of the answers.
     /// - Complexity: O(*n* log *n*) over the known messages. Each is written as JSON, so it takes about as long as an
     ///   answer with all messages.
     public func digest(at now: Date) -> String {
@@ -58,9 +52,7 @@ extension InboxState {
     }
 }
 
-/// The 64-bit hash function FNV-1a.
-///
-/// It gives the same result in every process and language.
+/// The 64-bit hash function FNV-1a, the same in every process and language.
 private struct FNV1a {
     private var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -2,14 +2,11 @@ import InboxModel
 
 /// The known messages of an inbox, sorted.
 ///
-/// The list is derived from the records and updated with each of them.
-///
-/// Every answer is a walk along the list, newest first, which stops as soon as it has what it needs. The list itself does
-/// not depend on the time: a walk asks each message whether it is visible at a given instant.
+/// The list is derived from the records and updated with each of them. Every answer is a walk along the list, newest
+/// first, which stops as soon as it has what it needs. The list itself does not depend on the time: a walk asks each
+/// message whether it is visible at a given instant.
 struct MessageList: Sendable {
-    /// The messages that the user or the vendor has pinned, including those whose pin has ended.
-    ///
-    /// There are few of them.
+    /// The few messages that the user or the vendor has pinned, including those whose pin has ended.
     private var pinned: SortedMessages
     private var others: SortedMessages
     private(set) var labels: LabelTable

@@ -30,9 +30,7 @@ package struct ReplayLineWriter: Hashable, Sendable {
     /// Whether `placements` is written: the placement of every known message.
     package var includesPlacements: Bool
 
-    /// Creates a writer.
-    ///
-    /// By default it writes all messages that are shown.
+    /// Creates a writer, by default of all messages that are shown.
     package init(
         topics: TopicFilter? = nil, status: MessageStatus? = nil, offset: Int = 0, limit: Int? = nil,
         includesHidden: Bool = false, includesRaw: Bool = false, includesPlacements: Bool = false

@@ -14,9 +14,7 @@ package struct ReplayedInboxes: Sendable {
 
     /// The state of each recipient's inbox before its first event.
     private let first: InboxState
-    /// The offset of each recipient in ``recipients``.
-    ///
-    /// Recipients are compared byte by byte.
+    /// The offset of each recipient, compared byte by byte, in ``recipients``.
     private var offsets = HashToOffsetTable()
     /// The inboxes, in the order of ``recipients``.
     private var states: [InboxState] = []
@@ -31,9 +29,7 @@ package struct ReplayedInboxes: Sendable {
         self.first = first
     }
 
-    /// A recipient's inbox.
-    ///
-    /// If the recipient has not appeared yet, this is the inbox before its first event.
+    /// A recipient's inbox; before the recipient has appeared, the inbox before its first event.
     package subscript(recipient: String) -> InboxState {
         offset(of: recipient, HashToOffsetTable.hash(of: recipient)).map { states[$0] } ?? first
     }

@@ -13,13 +13,9 @@ public import InboxModel
 ///
 /// A policy is only a view. You can set and remove it at any time; snapshots, equality and merging ignore it.
 public struct CollapsePolicy: Hashable, Sendable {
-    /// What messages have in common if they are duplicates.
-    ///
-    /// A message without the key is never collapsed.
+    /// What duplicates have in common; a message without the key is never collapsed.
     public struct Key: Hashable, Sendable {
-        /// The kinds of keys.
-        ///
-        /// Each is a row of the table in Engine.md.
+        /// The kinds of keys, as in the table in Engine.md.
         enum Kind: Hashable, Sendable {
             case campaign
             case custom(JSONPointer)
@@ -56,9 +52,7 @@ public struct CollapsePolicy: Hashable, Sendable {
         self.preferred = preferred
     }
 
-    /// Whether this message represents the group rather than the other one.
-    ///
-    /// Both could be shown.
+    /// Whether this message represents the group rather than the other one, if both could be shown.
     func prefers(_ message: RankedMessage, over other: RankedMessage) -> Bool {
         if let preferred, (message.provider == preferred) != (other.provider == preferred) {
             return message.provider == preferred
@@ -182,9 +176,7 @@ extension CollapsePolicy.Key {
             .joined(separator: " ")
     }
 
-    /// The number of the bucket that contains an instant.
-    ///
-    /// It is rounded down before 1970 too.
+    /// The number of the bucket that contains an instant, rounded down before 1970 too.
     private static func bucket(of instant: Instant, seconds: Int) -> Int64 {
         let (length, isOverflow) = Int64(seconds).multipliedReportingOverflow(by: 1000)
         let (quotient, remainder) = instant.milliseconds.quotientAndRemainder(dividingBy: isOverflow ? .max : length)

@@ -57,9 +57,8 @@ extension CollapseGroups {
 
 /// The groups of a ``CollapsePolicy``.
 ///
-/// They are derived from the records and updated with each of them.
-///
-/// The groups depend only on the set of records, and so only on the set of events.
+/// They are derived from the records and updated with each of them. The groups depend only on the set of records, and
+/// so only on the set of events.
 struct CollapseGroups: Sendable {
     /// The messages that share one key.
     struct Group: Sendable {
@@ -117,9 +116,7 @@ struct CollapseGroups: Sendable {
         return affected
     }
 
-    /// Updates the groups after a message got a new record.
-    ///
-    /// `records` already has it.
+    /// Updates the groups after a message got a new record, which `records` already has.
     mutating func update(
         _ id: ByteEqualString, _ record: MessageRecord, _ records: RecordTable, _ vendors: ProviderRegistry
     ) {

@@ -22,18 +22,14 @@ extension Observation {
 }
 
 extension MessageRecord {
-    /// The observation that counts.
-    ///
-    /// It is partial only while there is no complete observation; nil if no feed has contained the message.
+    /// The observation that counts: partial only while there is no complete one; nil if no feed had the message.
     var observation: Observation? { complete ?? partial }
 
     /// The message of that observation.
     var content: InboxMessage? { observation?.message }
 }
 
-/// A message as it was in a feed.
-///
-/// It is an object so that records stay small.
+/// A message as it was in a feed: an object, so that records stay small.
 final class Observation: Sendable {
     let message: InboxMessage
     let at: Instant

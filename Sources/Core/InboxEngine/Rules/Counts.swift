@@ -2,8 +2,6 @@ public import InboxJSON
 public import InboxModel
 
 /// The numbers of messages that are shown.
-///
-/// They are computed from the state on each call.
 public struct InboxCounts: Hashable, Sendable {
     /// The numbers of unread and of read messages.
     public struct Tally: Hashable, Sendable {
@@ -37,9 +35,7 @@ public struct InboxCounts: Hashable, Sendable {
     package private(set) var overall = Tally()
     /// The tally of each provider.
     public private(set) var byProvider: [Provider: Tally] = [:]
-    /// The tally of each topic.
-    ///
-    /// A message counts for each of its topics.
+    /// The tally of each topic; a message counts for each of its topics.
     public private(set) var byTopic: [Topic: Tally] = [:]
 
     /// The number of unread messages.

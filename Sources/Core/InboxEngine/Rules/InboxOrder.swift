@@ -2,9 +2,8 @@ import InboxModel
 
 /// The order of a list.
 ///
-/// In every order, pinned messages come first: the user's pins, then the vendor's.
-///
-/// This enum is closed: for any other order, sort the list yourself.
+/// In every order, pinned messages come first: the user's pins, then the vendor's. This enum is closed: for any other
+/// order, sort the list yourself.
 public enum InboxOrder: String, Hashable, Sendable, CaseIterable {
     /// The newest first.
     case newestFirst
@@ -41,9 +40,7 @@ extension RankedMessage {
 extension InboxOrder {
     /// The key that the order compares first, if two messages are in the same section of pins.
     ///
-    /// Only if the keys are equal does the age decide.
-    ///
-    /// The smaller key comes first.
+    /// Only if the keys are equal does the age decide. The smaller key comes first.
     func key(_ rank: MessageRank) -> (Int, Int) {
         switch self {
         case .newestFirst: (0, 0)

@@ -9,10 +9,9 @@ public import Foundation
 
 /// A call that the host has to make to report a user's change to the vendor.
 ///
-/// Entries are derived from the state.
-///
-/// An entry's id consists of the message id, the call, the change's instant in milliseconds and, for a click with a value,
-/// the value. They are joined by `#`; a `#` or `%` inside is written `%23` or `%25`. The id is the same on every replica.
+/// Entries are derived from the state. An entry's id consists of the message id, the call, the change's instant in
+/// milliseconds and, for a click with a value, the value. They are joined by `#`; a `#` or `%` inside is written `%23`
+/// or `%25`. The id is the same on every replica.
 public struct OutboxEntry: Hashable, Sendable, Identifiable {
     /// An argument of the call.
     public struct Argument: Hashable, Sendable {
@@ -60,9 +59,7 @@ public struct OutboxEntry: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// Sorts by instant, then message id, then kind of change, then the entry's id.
-    ///
-    /// Ids are compared by bytes.
+    /// Sorts by instant, then message id, then kind of change, then the entry's id; ids by their bytes.
     func precedes(_ other: OutboxEntry) -> Bool {
         if change.at != other.change.at { return change.at < other.change.at }
         // `!=` would treat canonically equivalent ids as equal.

@@ -9,9 +9,7 @@ package import Foundation
 
 /// The user's newest pin or unpin of a message.
 ///
-/// A pin may end at an instant.
-///
-/// It is an object so that records stay small.
+/// A pin may end at an instant. It is an object so that records stay small.
 final class UserPin: Sendable {
     let at: Instant
     let isPinned: Bool
@@ -25,9 +23,7 @@ final class UserPin: Sendable {
         self.until = isPinned && until != .latest ? until : nil
     }
 
-    /// Whether the change still decides.
-    ///
-    /// A pin that has ended no longer does.
+    /// Whether the change still decides, which a pin that has ended does not.
     func isInEffect(at now: Instant) -> Bool {
         until.map { now <= $0 } ?? true
     }
@@ -48,9 +44,7 @@ extension UserPin: Comparable {
     private var key: (Instant, Int, Instant) { (at, isPinned ? 1 : 0, until ?? .latest) }
 }
 
-/// Who has pinned a message.
-///
-/// The greatest value comes first in a list.
+/// Who has pinned a message; the greatest value comes first in a list.
 enum Pinning: Comparable {
     case notPinned
     case byVendor
@@ -78,9 +72,7 @@ extension RankedMessage {
         return end
     }
 
-    /// Whether the message is pinned at any time.
-    ///
-    /// After the user's pin ends, the vendor's pin may follow.
+    /// Whether the message is pinned at any time: after the user's pin ends, the vendor's may follow.
     var mayBePinned: Bool { userPin?.isPinned ?? isPinnedByVendor }
 }
 

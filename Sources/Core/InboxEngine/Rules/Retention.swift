@@ -84,9 +84,7 @@ extension InboxState {
             .map(\.id)
     }
 
-    /// The instant of each provider's newest feed.
-    ///
-    /// Only feeds that were full or contained a message count.
+    /// The instant of each provider's newest feed that was full or contained a message.
     private func newestFeeds(_ known: [RankedMessage]) -> [Provider: Instant] {
         known.reduce(into: fullFeeds) { feeds, message in
             feeds[message.provider] = newest(feeds[message.provider], records[message.id]?.lastObserved)
@@ -99,9 +97,7 @@ extension InboxState {
         return message.pinning(at: now) != .notPinned || message.rank.starts.map { now < $0 } ?? false
     }
 
-    /// Forgets the records that no later feed can need.
-    ///
-    /// Moves each watermark to the full feed that proves this.
+    /// Forgets the records that no later feed can need, and moves each watermark to the full feed that proves it.
     private mutating func forgetRecords(at now: Instant) {
         let candidates = Set(records.filter { canBeForgotten($0.key, $0.value, at: now) }.map(\.key))
         let forgotten = groups?.wholeGroups(of: candidates) ?? candidates

@@ -1,9 +1,7 @@
 import InboxModel
 
 extension ProviderRegistry.Vendor {
-    /// Whether the vendor has a call for unread.
-    ///
-    /// If not, its statements that a message is unread are ignored.
+    /// Whether the vendor has a call for unread; if not, its statements of unread are ignored.
     fileprivate var marksUnread: Bool { capabilities.unread != nil }
 }
 
@@ -66,9 +64,7 @@ extension MessageRecord {
     /// Whether the user has clicked the message, or a feed says that it was clicked.
     var isClicked: Bool { isClickedByFeed || clicks.values.contains { $0.isMade } }
 
-    /// The first deletion, and who deleted the message.
-    ///
-    /// If both deleted it at the same instant, the user counts.
+    /// The first deletion, and who deleted the message: the user, if both did at the same instant.
     var deletion: (at: Instant, by: MessagePlacement.Deleter)? {
         if let byUser = user.firstDeletedByUser, firstDeletedByFeed.map({ byUser <= $0 }) ?? true {
             return (byUser, .user)

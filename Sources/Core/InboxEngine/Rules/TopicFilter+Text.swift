@@ -28,9 +28,7 @@ extension TopicFilter: CustomStringConvertible {
         condition = try parser.parse()
     }
 
-    /// The filter as text, with names in lower case.
-    ///
-    /// ``init(parsing:providers:)`` reads it.
+    /// The filter as text, with names in lower case, as ``init(parsing:providers:)`` reads it.
     public var description: String { condition.text }
 }
 

@@ -10,9 +10,7 @@ public import InboxModel
 ///
 /// Letter case is ignored in names, as in a ``Topic``.
 public struct TopicFilter: Hashable, Sendable {
-    /// The condition.
-    ///
-    /// A list has at least two conditions and contains no list of the same kind.
+    /// The condition; a list has at least two conditions and contains no list of the same kind.
     indirect enum Condition: Hashable, Sendable {
         case topic(Topic)
         case prefix(Topic)
@@ -37,9 +35,7 @@ public struct TopicFilter: Hashable, Sendable {
     /// The messages that have this topic.
     public static func topic(_ name: String) -> TopicFilter { TopicFilter(.topic(Topic(name))) }
 
-    /// The messages with a topic that begins with these characters.
-    ///
-    /// An empty prefix selects all messages with a topic.
+    /// The messages with a topic that begins with these characters; for none, all messages with a topic.
     package static func prefix(_ name: String) -> TopicFilter { TopicFilter(.prefix(Topic(name))) }
 
     /// The messages of a provider.
@@ -65,9 +61,7 @@ public struct TopicFilter: Hashable, Sendable {
         TopicFilter(.negation(of: filter.condition))
     }
 
-    /// Combines a topic and a filter.
-    ///
-    /// Each may be absent; if both are, returns nil, which means every message.
+    /// Combines a topic and a filter; nil if both are absent, which means every message.
     package static func both(topic: String?, _ topics: TopicFilter?) -> TopicFilter? {
         guard let topic else { return topics }
         return topics.map { .topic(topic) & $0 } ?? .topic(topic)

@@ -111,9 +111,7 @@ struct TopicFilterParser {
         while let scalar = current, scalar.properties.isWhitespace { index += 1 }
     }
 
-    /// Skips white space, and then the scalar if it comes next.
-    ///
-    /// Returns whether it did.
+    /// Skips white space, and then the scalar if it comes next; whether it did.
     private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
         skipWhiteSpace()
         guard current == scalar else { return false }

@@ -24,9 +24,7 @@ public struct Topic: Hashable, Sendable, ExpressibleByStringLiteral, CustomStrin
     /// The name in lower case.
     public var description: String { folded.text }
 
-    /// Whether the name begins with another one.
-    ///
-    /// Both are compared in lower case, byte by byte.
+    /// Whether the name begins with another one, in lower case and byte by byte.
     func hasPrefix(_ prefix: Topic) -> Bool { folded.text.utf8.starts(with: prefix.folded.text.utf8) }
 
     private static func folded(_ name: String) -> String {

@@ -65,18 +65,14 @@ public struct InboxEvent: Hashable, Sendable {
     /// The session of the event; the first is 0.
     package let session: Int
 
-    /// Creates an event.
-    ///
-    /// The session is clamped to ``sessions``.
+    /// Creates an event, with the session clamped to ``sessions``.
     package init(_ kind: Kind, at: Date, session: Int = 0) {
         self.kind = kind
         self.at = at
         self.session = min(max(Self.sessions.lowerBound, session), Self.sessions.upperBound)
     }
 
-    /// The sessions that an event can belong to.
-    ///
-    /// `Int.max` is left out, so that each session can have a successor.
+    /// The sessions that an event can belong to: without `Int.max`, so that each can have a successor.
     package static let sessions = 0...(Int.max - 1)
 
     /// A feed was decoded; `at` is when it was requested.
@@ -138,9 +134,7 @@ public struct InboxEvent: Hashable, Sendable {
 }
 
 extension Instant {
-    /// The instant of a date.
-    ///
-    /// Dates outside the years 0 to 9999 are clamped to the first or last instant of these years.
+    /// The instant of a date, clamped to the years 0 to 9999.
     init(clamping date: Date) {
         self = Instant(date) ?? (date.timeIntervalSince1970 < 0 ? .earliest : .latest)
     }

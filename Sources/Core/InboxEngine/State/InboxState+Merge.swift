@@ -3,9 +3,8 @@ import InboxModel
 extension InboxState {
     /// Merges another replica into this one.
     ///
-    /// Merging is commutative, associative and idempotent.
-    ///
-    /// Log-outs count for all replicas: the later session replaces the earlier one and everything in it.
+    /// Merging is commutative, associative and idempotent. Log-outs count for all replicas: the later session replaces
+    /// the earlier one and everything in it.
     public mutating func merge(_ other: InboxState) {
         advanceSession(to: other.session)
         guard other.session == session else { return }

@@ -10,9 +10,7 @@ package import InboxModel
 /// Keys and ids are sorted by bytes. Messages are in their canonical form. Instants are milliseconds since 1970.
 /// `watermarks`, by provider, is omitted if there are none.
 extension InboxState {
-    /// The version of the format that is written.
-    ///
-    /// Later versions of the library can read it.
+    /// The version of the format that is written, which later versions of the library can read.
     package static let snapshotVersion = 1
 
     private static let format = "unified-inbox-state"
@@ -158,9 +156,7 @@ extension InboxState: JSONRepresentable, CustomReflectable {
 }
 
 extension InboxState: Equatable {
-    /// Whether the snapshots are equal.
-    ///
-    /// Capabilities are not part of them.
+    /// Whether the snapshots are equal, of which capabilities are no part.
     public static func == (left: InboxState, right: InboxState) -> Bool {
         left.snapshot() == right.snapshot()
     }
@@ -319,9 +315,7 @@ extension JSONWriter {
         endObject()
     }
 
-    /// Writes a member with an object, whose members a closure writes.
-    ///
-    /// If the value is nil, it writes nothing.
+    /// Writes a member with an object, whose members a closure writes, unless the value is nil.
     fileprivate mutating func object<Value>(
         _ name: String, _ value: Value?, _ write: (Value, inout JSONWriter) -> Void
     ) {

@@ -20,9 +20,7 @@ package import Foundation
 /// state.outbox                  // the calls that Customer.io has not received yet
 /// ```
 public struct InboxState: Sendable {
-    /// What each provider can do.
-    ///
-    /// A provider that is missing has no calls and no limits.
+    /// What each provider can do; one that is missing has no calls and no limits.
     package var capabilities: [Provider: ProviderCapabilities] { vendors.capabilities }
     /// The live session: events of other sessions are ignored.
     package internal(set) var session = 0
@@ -32,9 +30,7 @@ public struct InboxState: Sendable {
     /// The instant of each provider's newest full feed.
     var fullFeeds: [Provider: Instant] = [:]
     var badges: [Provider: ReportedBadge] = [:]
-    /// The watermark of each provider.
-    ///
-    /// Feeds up to this instant add no unknown messages, because records were forgotten.
+    /// The watermark of each provider: feeds up to it add no unknown messages, because records were forgotten.
     var watermarks: [Provider: Instant] = [:]
 
     /// The groups of duplicates, derived from the records; nil without a collapse policy.
@@ -56,9 +52,7 @@ public struct InboxState: Sendable {
         self.init(capabilities: adapters.capabilities)
     }
 
-    /// Applies an event.
-    ///
-    /// An event of a session that has ended is ignored.
+    /// Applies an event, unless its session has ended.
     public mutating func apply(_ event: InboxEvent) {
         advanceSession(to: event.liveSession)
         guard event.liveSession == session else { return }

@@ -7,10 +7,9 @@ import InboxModel
 /// commutative, associative and idempotent, and so is ``merge(_:)``, which merges the registers one by one. So events may
 /// arrive in any order and more than once, replicas can be merged, and no history is kept.
 ///
-/// The rules of the engine read the registers. Each rule has a file in `Rules/`.
-///
-/// To add a register, add a line here, one in ``merge(_:)``, and a key in `InboxState+Snapshot.swift`. If a snapshot lacks
-/// the key, the register counts as never written.
+/// The rules of the engine read the registers. Each rule has a file in `Rules/`. To add a register, add a line here,
+/// one in ``merge(_:)``, and a key in `InboxState+Snapshot.swift`. If a snapshot lacks the key, the register counts as
+/// never written.
 struct MessageRecord: Sendable {
     // MARK: Observations in feeds
 
@@ -42,26 +41,18 @@ struct MessageRecord: Sendable {
 
     /// The changes that count for a whole group of duplicates.
     var user = UserChanges()
-    /// The clicks and their acknowledgements.
-    ///
-    /// This map only grows.
+    /// The clicks and their acknowledgements, which are never removed.
     var clicks: [Click: ClickState] = [:]
 
-    /// What identifies a click.
-    ///
-    /// The click's outbox entry uses it too.
+    /// What identifies a click, and its outbox entry.
     struct Click: Hashable, Sendable {
         let at: Instant
         let value: ByteEqualString?
     }
 
-    /// What is known about a click.
-    ///
-    /// Once a flag is true, it stays true.
+    /// What is known about a click; once a flag is true, it stays true.
     struct ClickState: Hashable, Sendable {
-        /// Whether the user made the click.
-        ///
-        /// Its acknowledgement may arrive first.
+        /// Whether the user made the click, whose acknowledgement may arrive first.
         var isMade = false
         /// Whether the vendor acknowledged the click.
         var isAcknowledged = false
@@ -182,5 +173,23 @@ struct FirstSeen: Hashable, Comparable, Sendable {
 
     static func < (left: FirstSeen, right: FirstSeen) -> Bool {
         (left.at, left.position) < (right.at, right.position)
+    }
+}
+
+/// An optional instant in eight bytes; the record of a message has nine of them.
+@propertyWrapper
+struct OptionalInstant: Hashable, Sendable {
+    /// No instant is this early, because the first year is 0.
+    private var milliseconds = Int64.min
+
+    /// The instant.
+    var wrappedValue: Instant? {
+        get { Instant(milliseconds: milliseconds) }
+        set { milliseconds = newValue?.milliseconds ?? .min }
+    }
+
+    /// Stores an instant or nil.
+    init(wrappedValue: Instant?) {
+        self.wrappedValue = wrappedValue
     }
 }

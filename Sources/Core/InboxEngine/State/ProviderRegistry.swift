@@ -2,17 +2,13 @@ import InboxJSON
 package import InboxModel
 
 /// The capabilities of the vendors, and what the engine derives from them.
-///
-/// Inboxes with the same vendors share one registry.
 final class ProviderRegistry: Sendable {
     let capabilities: [Provider: ProviderCapabilities]
 
     /// How many messages each vendor shows at most, by the vendor's number.
     let visibleLimits: [Int]
 
-    /// A vendor and its capabilities.
-    ///
-    /// It is an object, so copying it copies only a reference.
+    /// A vendor and its capabilities: an object, so that copying it copies only a reference.
     final class Vendor: Sendable {
         let provider: Provider
         let capabilities: ProviderCapabilities
@@ -33,9 +29,7 @@ final class ProviderRegistry: Sendable {
         }
     }
 
-    /// Sorted by prefix, the longest first.
-    ///
-    /// There are few vendors, so linear search is used.
+    /// Sorted by prefix, the longest first, and so few that they are searched one by one.
     private let vendors: [Vendor]
 
     /// Stands for all unknown providers: it has no calls and no limit.
@@ -49,9 +43,7 @@ final class ProviderRegistry: Sendable {
         visibleLimits = (vendors + [unknown]).map { max(0, $0.capabilities.visibleLimit ?? .max) }
     }
 
-    /// The vendor of a provider.
-    ///
-    /// An unknown provider is treated as one without calls.
+    /// The vendor of a provider; an unknown one has no calls.
     subscript(provider: Provider) -> Vendor {
         vendors.first { $0.provider == provider } ?? unknown
     }
@@ -64,9 +56,7 @@ final class ProviderRegistry: Sendable {
         return Set(providers).count == 1 ? providers[0] : nil
     }
 
-    /// The vendor of a message, by the prefix of the id: Zeta for `zeta:MSG-1`.
-    ///
-    /// Nil if no vendor has the prefix.
+    /// The vendor of a message, by the prefix of the id, such as `zeta:`; nil if no vendor has it.
     func vendor(ofMessage id: String) -> Vendor? {
         id.withBytes { id in
             vendors.first { vendor in
@@ -78,9 +68,7 @@ final class ProviderRegistry: Sendable {
 }
 
 extension ProviderCapabilities {
-    /// Whether the vendor's calls have distinct names.
-    ///
-    /// An outbox entry's id contains the name, so the name must identify the call.
+    /// Whether the vendor's calls have distinct names, which identify them in the ids of outbox entries.
     fileprivate var callsHaveDistinctNames: Bool {
         let names = [read, unread, delete, click].compactMap { $0?.name }
         return Set(names).count == names.count

@@ -10,9 +10,7 @@ struct RecordTable: Sendable {
     /// When shards have this many records on average, the number of shards is doubled.
     private static let shardSize = 256
 
-    /// The shards.
-    ///
-    /// Their number is a power of two, or zero if there are no records.
+    /// The shards: a power of two, or none if there are no records.
     private var shards: [Shard] = []
     private(set) var count = 0
 
@@ -47,9 +45,7 @@ struct RecordTable: Sendable {
         }
     }
 
-    /// The shard for a hash.
-    ///
-    /// It uses different bits from those that choose a slot inside the shard.
+    /// The shard for a hash, by other bits than those that choose a slot inside the shard.
     private func shard(of hash: UInt32) -> Int { Int(hash >> 12) & (shards.count - 1) }
 
     private mutating func grow() {
@@ -77,9 +73,7 @@ private struct Shard: Sendable {
     private static let linearSearchLimit = 8
 
     private(set) var entries: ContiguousArray<Entry> = []
-    /// The offsets of the entries by hash.
-    ///
-    /// Empty while linear search is used.
+    /// The offsets of the entries by hash; empty while linear search is used.
     private var offsets = HashToOffsetTable()
 
     subscript(id: ByteEqualString, hash: UInt32) -> MessageRecord? {

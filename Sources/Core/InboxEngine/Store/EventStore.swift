@@ -92,9 +92,7 @@ public struct StoreCorruption: Hashable, Sendable, CustomStringConvertible {
     public let offset: Int
     /// The size of the part in bytes.
     public let size: Int
-    /// Whether it is the end of the store.
-    ///
-    /// An interrupted write leaves such an end.
+    /// Whether it is the end of the store, as an interrupted write leaves it.
     public let isTail: Bool
 
     /// Describes a corrupt part.

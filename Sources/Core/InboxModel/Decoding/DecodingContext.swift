@@ -9,7 +9,7 @@ package final class DecodingContext {
         var diagnostics: DiagnosticLog
         var trace = ElementTrace()
         var parser: JSONParser
-        var observations = ObservationLog()
+        var observations = PayloadObservations()
         var skipReason: String?
 
         init(_ parser: consuming JSONParser, diagnosticLimit: Int?) {
@@ -28,13 +28,9 @@ package final class DecodingContext {
     // Memory safety: while a part is being changed, no closure of an adapter or caller runs. The only exception is
     // `forEachKnownKey`.
     @exclusivity(unchecked) private var parts: Parts
-    /// Whether provenance is wanted.
-    let recordsProvenance: Bool
     /// Whether observations are wanted.
     let recordsObservations: Bool
-    /// Whether provenance or observations are wanted.
-    ///
-    /// If so, everything that is read is recorded.
+    /// Whether traces or observations are wanted, so that everything that is read is recorded.
     let isRecording: Bool
     /// The offset that is assumed for dates without a zone.
     let zonelessDateOffset: UTCOffset
@@ -49,22 +45,19 @@ package final class DecodingContext {
     ///   - parser: Parses all texts, and finds the known keys of their objects.
     ///   - limits: The limits. Only those on diagnostics and depth are used.
     init(
-        _ parser: consuming JSONParser = JSONParser(), recordsProvenance: Bool, recordsObservations: Bool = false,
+        _ parser: consuming JSONParser = JSONParser(), recordsTraces: Bool = false, recordsObservations: Bool = false,
         zonelessDateOffset: UTCOffset = .utc, limits: DecodingLimits = DecodingLimits()
     ) {
         unsafe parts = Parts(parser, diagnosticLimit: limits.diagnostics)
         depth = min(limits.depth, JSONValue.maximumDepth)
-        self.recordsProvenance = recordsProvenance
         self.recordsObservations = recordsObservations
-        isRecording = recordsProvenance || recordsObservations
+        isRecording = recordsTraces || recordsObservations
         self.zonelessDateOffset = zonelessDateOffset
     }
 
     /// Creates a context for a document that was parsed elsewhere.
-    convenience init(_ document: JSONDocument, recordsProvenance: Bool, zonelessDateOffset: UTCOffset = .utc) {
-        self.init(
-            JSONParser(forBytes: document.byteCount), recordsProvenance: recordsProvenance,
-            zonelessDateOffset: zonelessDateOffset)
+    convenience init(_ document: JSONDocument) {
+        self.init(JSONParser(forBytes: document.byteCount))
         begin(document)
     }
 
@@ -117,7 +110,7 @@ package final class DecodingContext {
     }
 
     /// The observations; empty unless they are wanted.
-    var observations: ObservationLog {
+    var observations: PayloadObservations {
         _read { yield unsafe parts.observations }
         _modify { yield unsafe &parts.observations }
     }

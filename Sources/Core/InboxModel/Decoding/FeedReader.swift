@@ -31,11 +31,8 @@ struct FeedReader: ~Copyable {
     private var hasFault = false
     /// The anomalies in the document of the root or of the element.
     private var anomalies = AnomalyLog()
-    private var provenance: [String: [Provenance]] = [:]
-    /// The rules of the adapter, if provenance is wanted.
-    private let mapping: MappingIndex?
 
-    init(_ payload: borrowing PayloadDecoder, _ adapterIndex: Int, _ observer: ElementObserver?) {
+    init(_ payload: borrowing PayloadDecoder, _ adapterIndex: Int) {
         detector = payload.options.detector
         self.adapterIndex = adapterIndex
         adapter = detector.adapters[adapterIndex]
@@ -43,8 +40,7 @@ struct FeedReader: ~Copyable {
         mode = payload.options.mode
         messageLimit = max(0, payload.options.limits.messages ?? .max)
         context = payload.context
-        self.observer = observer
-        mapping = context.recordsProvenance && observer == nil ? MappingIndex(adapter) : nil
+        observer = payload.observer
     }
 
     /// Reads the elements of a list.
@@ -179,17 +175,18 @@ struct FeedReader: ~Copyable {
         let firstDiagnostic = context.diagnostics.count
         let sourceCount = context.sources.count
         context.beginMessage()
-        var isKept = decode(element, firstDiagnostic, isRoot: isRoot)
-        if isKept, list != nil { isKept = resolveDuplicate(of: element, number) }
+        let isKept = decode(element, firstDiagnostic, isRoot: isRoot)
+        if isKept, list != nil { resolveDuplicate(of: element, number) }
         var goesOn = true
-        if context.diagnostics.count > firstDiagnostic || context.recordsProvenance {
+        if context.diagnostics.count > firstDiagnostic || observer != nil {
             let placed = placed(element, number)
             context.diagnostics.place(from: firstDiagnostic, context.sources, in: placed, number: number)
-            if context.recordsProvenance { goesOn = report(placed, number, isKept: isKept) }
+            if let observer { goesOn = observer(context, number, placed, context.trace) }
         }
         if context.recordsObservations {
             let hasDiagnostics = context.diagnostics.count > firstDiagnostic
-            context.observations.add(context.trace, at: element.location, hasDiagnostics: hasDiagnostics)
+            context.observations.add(
+                context.trace, at: element.location, hasDiagnostics: hasDiagnostics, context.sources)
         } else {
             context.sources.removeAll(from: sourceCount)
         }
@@ -202,21 +199,7 @@ struct FeedReader: ~Copyable {
         let pointers =
             list?.pointers(of: number)
             ?? Pointers([element.location], context.sources).pointers(of: element.location)
-        return PlacedElement(
-            location: element.location,
-            place: ValuePlace(pointers: pointers, offset: context.sources.offset(of: element.location)))
-    }
-
-    /// Passes on the trace of an element, or keeps the origins of its fields.
-    ///
-    /// - Returns: Whether to go on.
-    private mutating func report(_ element: PlacedElement, _ number: Int, isKept: Bool) -> Bool {
-        let trace = context.trace
-        if let observer { return observer(context, number, element, trace) }
-        if isKept, let message = trace.message, let mapping {
-            provenance[message.id] = DiagnosticsReport(context).provenance(trace, of: element, mapping)
-        }
-        return true
+        return PlacedElement(location: element.location, pointers: pointers)
     }
 
     /// Appends the message of an element, unless it is rejected or skipped.
@@ -334,14 +317,11 @@ struct FeedReader: ~Copyable {
     }
 
     /// Decides between the last message and an earlier one with the same identifier.
-    ///
-    /// - Returns: Whether the last message is kept.
-    private mutating func resolveDuplicate(of value: VendorValue, _ number: Int) -> Bool {
+    private mutating func resolveDuplicate(of value: VendorValue, _ number: Int) {
         let offset = context.sources.offset(of: value.location)
-        guard let loser = list?.insertLast(of: messages, number: number, offset: offset) else { return true }
+        guard let loser = list?.insertLast(of: messages, number: number, offset: offset) else { return }
         reportDuplicate(loser)
         if loser.number == number { messages.removeLast() }
-        return loser.number != number
     }
 
     private func reportDuplicate(_ loser: ListElements.Element) {
@@ -362,15 +342,14 @@ struct FeedReader: ~Copyable {
         var read: [InboxMessage] = []
         swap(&read, &messages)
         list?.removeLosers(from: &read)
-        let (diagnostics, elements) = DiagnosticsReport(context).diagnostics(strict: mode == .strict)
+        let (diagnostics, elements) = context.diagnostics.finish(context.sources, strict: mode == .strict)
         let feed = InboxFeed(
             provider: provider,
             messages: read,
             diagnostics: diagnostics,
             badge: badge,
             deletions: deletions,
-            isIncomplete: rejectedCount > 0 || hasFault,
-            provenance: provenance)
+            isIncomplete: rejectedCount > 0 || hasFault)
         return FeedResult(
             feed: feed,
             reading: FeedReading(

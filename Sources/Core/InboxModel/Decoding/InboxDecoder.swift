@@ -25,10 +25,6 @@ public struct InboxDecoder: Sendable {
     package let adapters: [any InboxAdapter]
     /// What happens to a message with a warning.
     package let mode: Mode
-    /// Whether feeds contain ``InboxFeed/provenance``.
-    ///
-    /// Decoding without it is faster.
-    package let recordsProvenance: Bool
     /// The offset that is assumed for dates without a zone.
     package let zonelessDateOffset: UTCOffset
     /// How much of a payload is read.
@@ -44,13 +40,12 @@ public struct InboxDecoder: Sendable {
     ///   - adapters: One adapter for each vendor. If two adapters have the same provider, the later one is used, so
     ///     `.standard + [XtremePushAdapter(appIcon: icon)]` replaces a standard one.
     ///   - mode: What happens to a message with a warning.
-    ///   - recordsProvenance: Whether feeds contain ``InboxFeed/provenance``.
     ///   - zonelessDateOffset: The offset that is assumed for dates without a zone, as Salesforce's wrappers write
     ///     them.
     ///   - limits: How much of a payload is read.
     public init(
-        adapters: [any InboxAdapter], mode: Mode = .lenient, recordsProvenance: Bool = false,
-        zonelessDateOffset: UTCOffset = .utc, limits: DecodingLimits = DecodingLimits()
+        adapters: [any InboxAdapter], mode: Mode = .lenient, zonelessDateOffset: UTCOffset = .utc,
+        limits: DecodingLimits = DecodingLimits()
     ) {
         let adapters = adapters.reduce(into: [any InboxAdapter]()) { kept, adapter in
             if let index = kept.firstIndex(where: { $0.provider == adapter.provider }) {
@@ -61,7 +56,6 @@ public struct InboxDecoder: Sendable {
         }
         self.adapters = adapters
         self.mode = mode
-        self.recordsProvenance = recordsProvenance
         self.zonelessDateOffset = zonelessDateOffset
         self.limits = limits
         detector = Detector(adapters)
@@ -69,12 +63,11 @@ public struct InboxDecoder: Sendable {
 
     /// Creates a decoder that shares the adapters of another one and what was computed from them.
     package init(
-        adaptersOf other: InboxDecoder, mode: Mode, recordsProvenance: Bool = false,
-        zonelessDateOffset: UTCOffset = .utc, limits: DecodingLimits = DecodingLimits()
+        adaptersOf other: InboxDecoder, mode: Mode, zonelessDateOffset: UTCOffset = .utc,
+        limits: DecodingLimits = DecodingLimits()
     ) {
         adapters = other.adapters
         self.mode = mode
-        self.recordsProvenance = recordsProvenance
         self.zonelessDateOffset = zonelessDateOffset
         self.limits = limits
         detector = other.detector

@@ -21,19 +21,11 @@ public struct InboxFeed: Hashable, Sendable {
     ///
     /// An inbox treats an incomplete feed as one page of messages, even if you requested everything.
     public let isIncomplete: Bool
-    /// Where the fields of each message come from, by message id.
-    ///
-    /// It is empty unless you ask the decoder for provenance.
-    ///
-    /// A Swift dictionary treats two ids as one key if they are canonically equivalent, even if their bytes differ.
-    /// Such messages are different everywhere else, but here you get only the origins of the later one. Explaining the
-    /// payload gives you both.
-    public let provenance: [String: [Provenance]]
 
     /// Creates a feed.
     public init(
         provider: Provider?, messages: [InboxMessage] = [], diagnostics: [Diagnostic] = [], badge: VendorInteger? = nil,
-        deletions: [String]? = nil, isIncomplete: Bool = false, provenance: [String: [Provenance]] = [:]
+        deletions: [String]? = nil, isIncomplete: Bool = false
     ) {
         self.provider = provider
         self.messages = messages
@@ -41,7 +33,6 @@ public struct InboxFeed: Hashable, Sendable {
         self.badge = badge
         self.deletions = deletions
         self.isIncomplete = isIncomplete
-        self.provenance = provenance
     }
 
     /// Writes `{"schema":1,"messages":[…],"diagnostics":[…],"badge":3,"deletions":[…]}`.

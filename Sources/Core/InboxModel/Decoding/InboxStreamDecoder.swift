@@ -48,7 +48,7 @@ extension InboxStreamDecoder {
     ///
     /// It is empty unless the decoder was created with `init(observing:)`.
     package func observations() -> PayloadObservations {
-        PayloadObservations(payloads.context, strict: payloads.options.mode == .strict)
+        payloads.context.observations.finished(payloads.context, strict: payloads.options.mode == .strict)
     }
 
     /// Creates a stream decoder for one value, or for payloads inside it.

@@ -7,21 +7,24 @@ struct PayloadDecoder: ~Copyable {
     /// The adapters and options.
     let options: InboxDecoder
     let context: DecodingContext
+    /// Called with each element; nil if nobody wants to know how elements are read.
+    let observer: ElementObserver?
 
     /// - Parameters:
     ///   - options: The adapters and options.
     ///   - count: The size of the payload in bytes if you decode only one. Nil for many payloads, whose keys are then
     ///     remembered.
-    ///   - recordsProvenance: Whether provenance is wanted; nil to use the options.
     ///   - recordsObservations: Whether observations are wanted.
+    ///   - observer: Called with each element and its trace.
     init(
-        _ options: InboxDecoder, forBytes count: Int?, recordsProvenance: Bool? = nil, recordsObservations: Bool = false
+        _ options: InboxDecoder, forBytes count: Int?, recordsObservations: Bool = false,
+        observer: ElementObserver? = nil
     ) {
         self.options = options
+        self.observer = observer
         context = DecodingContext(
             count.map { JSONParser(forBytes: $0) } ?? JSONParser(),
-            recordsProvenance: recordsProvenance ?? options.recordsProvenance,
-            recordsObservations: recordsObservations,
+            recordsTraces: observer != nil, recordsObservations: recordsObservations,
             zonelessDateOffset: options.zonelessDateOffset, limits: options.limits)
     }
 
@@ -50,25 +53,23 @@ struct PayloadDecoder: ~Copyable {
     // MARK: Decoding
 
     /// Decodes a payload.
-    ///
-    /// - Parameter observer: Called with each element, if provenance is recorded.
     func decode(
-        _ bytes: [UInt8], from provider: Provider?, at pointer: JSONPointer, _ observer: ElementObserver? = nil
+        _ bytes: [UInt8], from provider: Provider?, at pointer: JSONPointer
     ) throws(InboxDecodingError) -> FeedResult {
         // Observations need one document that contains everything, so elements cannot be parsed separately.
         if pointer.tokens.isEmpty, !context.recordsObservations,
-            let result = try decodeElements(bytes, from: provider, observer)
+            let result = try decodeElements(bytes, from: provider)
         {
             return result
         }
-        return try decodeRoot(try parse(bytes), from: provider, at: pointer, observer)
+        return try decodeRoot(try parse(bytes), from: provider, at: pointer)
     }
 
     /// Decodes a payload that is an array, element by element, so that only the tape of one element is in memory.
     ///
     /// - Returns: Nil if the payload is not an array, or if its first elements do not show which vendor it is from.
     private func decodeElements(
-        _ bytes: [UInt8], from provider: Provider?, _ observer: ElementObserver?
+        _ bytes: [UInt8], from provider: Provider?
     ) throws(InboxDecodingError) -> FeedResult? {
         try checkSize(bytes.count)
         do {
@@ -81,7 +82,7 @@ struct PayloadDecoder: ~Copyable {
             context.begin(document)
             let values = first.map { VendorValue(context, $0, source: 0) }
             guard let adapterIndex = options.detector.adapter(ofElements: values, named: provider) else { return nil }
-            return try FeedReader(self, adapterIndex, observer).read(first, then: elements)
+            return try FeedReader(self, adapterIndex).read(first, then: elements)
         } catch {
             throw InboxDecodingError(malformed: error)
         }
@@ -97,32 +98,32 @@ struct PayloadDecoder: ~Copyable {
 
     /// Decodes a value of any document, within the limits.
     func decode(
-        _ node: JSONNode, from provider: Provider?, at pointer: JSONPointer, _ observer: ElementObserver? = nil
+        _ node: JSONNode, from provider: Provider?, at pointer: JSONPointer
     ) throws(InboxDecodingError) -> FeedResult {
         if options.limits.bytes != nil { try checkSize(node.byteCount) }
-        return try decodeRoot(node, from: provider, at: pointer, observer)
+        return try decodeRoot(node, from: provider, at: pointer)
     }
 
     /// Decodes the payload at a pointer of an input.
     private func decodeRoot(
-        _ node: JSONNode, from provider: Provider?, at pointer: JSONPointer, _ observer: ElementObserver?
+        _ node: JSONNode, from provider: Provider?, at pointer: JSONPointer
     ) throws(InboxDecodingError) -> FeedResult {
         let (given, root) = try begin(node, at: pointer)
         let named = try provider.map { (name) throws(InboxDecodingError) in try adapterIndex(of: name) }
         switch RootClassifier(options.detector, given: given, root: root).shape(named: named) {
         case .array(let adapterIndex):
-            return FeedReader(self, adapterIndex, observer).read(array: root)
+            return FeedReader(self, adapterIndex).read(array: root)
         case .list(let list, let adapterIndex):
             if context.recordsObservations {
-                context.observations.addRoot(root.location, of: options.adapters[adapterIndex])
+                context.observations.addRoot(root.location, of: options.adapters[adapterIndex], context.sources)
             }
-            return FeedReader(self, adapterIndex, observer).read(list: list, of: root)
+            return FeedReader(self, adapterIndex).read(list: list, of: root)
         case .message(let adapterIndex):
             // The message is read like an element of a list. If it is in a string, the string is parsed there and
             // becomes `raw`.
-            return FeedReader(self, adapterIndex, observer).read(single: given)
+            return FeedReader(self, adapterIndex).read(single: given)
         case .fault(let fault, let badge, let adapterIndex):
-            return FeedReader(self, adapterIndex, observer).read(fault, of: root, badge: badge)
+            return FeedReader(self, adapterIndex).read(fault, of: root, badge: badge)
         case .emptyList(let provider):
             return FeedResult(feed: emptyFeed(of: provider, root))
         case .notRecognised(let reason, let fix):
@@ -211,7 +212,7 @@ struct PayloadDecoder: ~Copyable {
     /// The diagnostics of a payload that has no messages, including anomalies.
     func rootDiagnostics() -> [Diagnostic] {
         for source in 0..<context.sources.count { context.reportAnomalies(of: source) }
-        return DiagnosticsReport(context).diagnostics(strict: options.mode == .strict).diagnostics
+        return context.diagnostics.finish(context.sources, strict: options.mode == .strict).diagnostics
     }
 }
 

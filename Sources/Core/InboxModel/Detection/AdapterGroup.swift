@@ -95,17 +95,13 @@ struct KeyTally {
         }
     }
 
-    /// Whether the object has a distinctive key of an adapter, strong or weak.
-    ///
-    /// Keys that do not count are included.
+    /// Whether the object has a distinctive key of an adapter, strong or weak, even one that does not count.
     func hasKey(of lane: Int) -> Bool { strong[lane] | weak[lane] != 0 }
 }
 
 /// What several objects together tell about each adapter of a group.
 struct KeyScore {
-    /// How many strong keys count in all objects together.
-    ///
-    /// `weak` is the same for weak keys.
+    /// How many strong keys, and weak ones below, count in all objects together.
     private var strong = AdapterGroup.Counts()
     private var weak = AdapterGroup.Counts()
     /// The largest number of weak keys in one object.

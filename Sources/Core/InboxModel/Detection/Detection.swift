@@ -1,3 +1,5 @@
+package import InboxJSON
+
 /// Which vendor a payload belongs to, and why: its distinctive keys and the shape of its root.
 public struct Detection: Hashable, Sendable {
     /// A distinctive key of a vendor in the payload.
@@ -25,9 +27,7 @@ public struct Detection: Hashable, Sendable {
         /// The distinctive keys in the order in which they were found, each once.
         package let distinctiveKeys: [DistinctiveKey]
 
-        /// The keys that prevent weak keys from counting.
-        ///
-        /// They are in the root or the first elements, and each is listed once.
+        /// The keys in the root and the first elements that prevent weak keys from counting, each once.
         let contradictingKeys: [String]
 
         /// Sorts candidates: recognised ones first, then by score.
@@ -97,5 +97,37 @@ extension [String] {
     package func listed(_ conjunction: String) -> String {
         guard let last, count > 1 else { return first ?? "" }
         return "\(dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+    }
+}
+
+extension Detection {
+    /// Writes `{"file":…,"provider":…,"shape":…,"elements":…,"candidates":[…],"reason":…}`: `provider` is written only
+    /// if a vendor is recognised, and `reason` only if none is and the list is not empty.
+    ///
+    /// - Parameters:
+    ///   - reason: Why no vendor is recognised.
+    ///   - file: The name of the file. It is written as the first key, `file`. If nil, the key is omitted.
+    package func write(to writer: inout JSONWriter, reason: String?, file: String? = nil) {
+        writer.beginObject()
+        writer.member("file", file)
+        writer.member("provider", provider?.name)
+        writer.member("shape", shape)
+        writer.member("elements", elementCount)
+        writer.array("candidates", of: candidates) { candidate, writer in
+            writer.beginObject()
+            writer.member("provider", candidate.provider.name)
+            writer.member("score", candidate.score)
+            writer.member("recognised", candidate.isRecognised)
+            writer.array("distinctiveKeys", of: candidate.distinctiveKeys) { key, writer in
+                writer.beginObject()
+                writer.member("key", key.name)
+                writer.member("weight", key.strength.weight)
+                writer.member("count", key.count)
+                writer.endObject()
+            }
+            writer.endObject()
+        }
+        writer.member("reason", reason)
+        writer.endObject()
     }
 }

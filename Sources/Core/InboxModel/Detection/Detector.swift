@@ -73,9 +73,7 @@ final class Detector: Sendable {
         return tally
     }
 
-    /// Finds the recognised adapter with the highest weight.
-    ///
-    /// There is none if two adapters tie.
+    /// Finds the recognised adapter with the highest weight; there is none if two adapters tie.
     private struct Ballot {
         private(set) var winner: Int?
         /// Whether the winner's bit was set in `messages`.
@@ -102,9 +100,8 @@ final class Detector: Sendable {
 
     /// The adapter of a root that is a message itself.
     ///
-    /// Nil if the root may contain a list, if no adapter is found, or if another adapter was named.
-    ///
-    /// In a stream, nearly every root is such a message. One walk over its keys is then enough.
+    /// Nil if the root may contain a list, if no adapter is found, or if another adapter was named. In a stream, nearly
+    /// every root is such a message. One walk over its keys is then enough.
     ///
     /// - Parameter named: The index of the adapter that was named; nil if none was.
     func adapter(ofMessage root: VendorValue, named: Int?) -> Int? {
@@ -268,9 +265,7 @@ final class Detector: Sendable {
         candidates[adapterIndex / AdapterGroup.size] & group(of: adapterIndex).bit(of: adapterIndex) != 0
     }
 
-    /// Whether an object has a message key of an adapter, with a value that is not `null`.
-    ///
-    /// If the key is repeated, its last value counts.
+    /// Whether an object has a message key of an adapter, whose last value is not `null`.
     func hasMessageKey(of adapterIndex: Int, in object: VendorValue) -> Bool {
         let group = group(of: adapterIndex)
         return tally(of: object, group).messages & group.bit(of: adapterIndex) != 0

@@ -13,9 +13,7 @@ struct ExaminedRoot {
     let isEmptyList: Bool
 
     private let root: VendorValue
-    /// The lists.
-    ///
-    /// Nil if the root is not a list and contains none.
+    /// The lists; nil if the root is not a list and contains none.
     private let lists: [VendorValue]?
     /// The key of the first list.
     private let name: String?
@@ -47,7 +45,7 @@ struct ExaminedRoot {
         guard element.node.mayHoldContainer else { return nil }
         // The string is parsed in a separate context. Its anomalies will be reported when the element is read.
         let aside = VendorValue(
-            DecodingContext(element.document, recordsProvenance: false), element.node, source: 0)
+            DecodingContext(element.document), element.node, source: 0)
         return aside.parsedString(as: .object)
     }
 

@@ -6,9 +6,7 @@ import InboxJSON
 /// It looks at every value once and opens every string of JSON once. So its time is proportional to the length of the
 /// text.
 struct PayloadSearch {
-    /// How deep to look.
-    ///
-    /// The values of the root's members are at level 1.
+    /// How deep to look; the values of the root's members are at level 1.
     static let deepestLevel = 6
 
     private let detector: Detector
@@ -37,14 +35,13 @@ struct PayloadSearch {
     /// The first object or list below a root that has a strong key of a vendor and is recognised as a payload of this
     /// vendor.
     ///
-    /// Values are examined in the order of the text, and a value before the values inside it.
-    ///
-    /// Nil if the root itself has a strong key.
+    /// Values are examined in the order of the text, and a value before the values inside it. Nil if the root itself
+    /// has a strong key.
     ///
     /// - Returns: The pointer from the root to the payload, and its vendor.
     mutating func first(in root: VendorValue) -> (pointer: JSONPointer, provider: Provider)? {
         // The search has its own context. So it adds no diagnostics and no documents to the decode.
-        let context = DecodingContext(root.document, recordsProvenance: false)
+        let context = DecodingContext(root.document)
         let root = VendorValue(context, root.node, source: 0)
         guard detector.adapter(withStrongKeyIn: root) == nil, let adapterIndex = adapter(inside: root) else {
             return nil
@@ -52,9 +49,7 @@ struct PayloadSearch {
         return (JSONPointer(tokens: tokens.map { $0.text }), detector.providers[adapterIndex])
     }
 
-    /// The adapter of the first payload inside a container.
-    ///
-    /// ``tokens`` then leads to this payload.
+    /// The adapter of the first payload inside a container, to which ``tokens`` then leads.
     private mutating func adapter(inside container: VendorValue) -> Int? {
         guard tokens.count < Self.deepestLevel else { return nil }
         let node = container.node

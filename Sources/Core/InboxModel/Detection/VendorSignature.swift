@@ -19,9 +19,7 @@ public struct VendorSignature: Sendable {
         // This enum is closed: a key is enough alone, or together with a second one.
         /// The key alone identifies the vendor. It weighs 2.
         case strong
-        /// The key identifies the vendor only together with another one.
-        ///
-        /// It weighs 1.
+        /// The key identifies the vendor only together with another one; it weighs 1.
         case weak
 
         /// 2 or 1.
@@ -51,14 +49,10 @@ public struct VendorSignature: Sendable {
     /// An object with none of these keys and no distinctive key is not a message of the vendor.
     package var messageKeys: [String]
 
-    /// Message keys that identify the vendor alone.
-    ///
-    /// One of them is enough.
+    /// Message keys of which one alone identifies the vendor.
     package var strongKeys: [String]
 
-    /// Message keys that no other vendor uses, but programs of other kinds do.
-    ///
-    /// Two of them identify the vendor.
+    /// Message keys that no other vendor uses, but other programs do; two of them identify the vendor.
     package var weakKeys: [String]
 
     /// Message keys that are distinctive only by their value or by the keys next to them, each with its condition.
@@ -66,9 +60,8 @@ public struct VendorSignature: Sendable {
 
     /// Keys that messages of the vendor never have.
     ///
-    /// If an object has one of them, weak keys in it do not count.
-    ///
-    /// Use them to exclude objects of other programs that share several weak keys with the vendor.
+    /// If an object has one of them, weak keys in it do not count. Use them to exclude objects of other programs that
+    /// share several weak keys with the vendor.
     package var contradictingKeys: [String]
 
     /// Describes a vendor.

@@ -4,9 +4,7 @@ public import InboxJSON
 public struct Diagnostic: Hashable, Sendable, JSONRepresentable {
     /// The kind of problem.
     public let code: DiagnosticCode
-    /// How serious it is.
-    ///
-    /// Strict decoding turns a warning into an error.
+    /// How serious it is; strict decoding turns a warning into an error.
     public let severity: Severity
     /// What is wrong and how to fix it, in a sentence or two.
     public let message: String

@@ -1,14 +1,10 @@
 /// The kind of problem that a diagnostic reports.
 ///
-/// It is stable, so you can compare it.
-///
-/// The set of codes is open: an adapter of your app may add codes.
+/// It is stable, so you can compare it. The set of codes is open: an adapter of your app may add codes.
 public struct DiagnosticCode: Hashable, Sendable, CustomStringConvertible {
     /// The code's stable spelling.
     public let name: String
-    /// The severity in lenient decoding.
-    ///
-    /// Strict decoding turns a warning into an error.
+    /// The severity in lenient decoding; strict decoding turns a warning into an error.
     public let severity: Severity
 
     /// Creates a code.
@@ -108,13 +104,9 @@ extension DiagnosticCode {
     /// Every code of this library.
     public static let all = texts.map { $0.code }
 
-    /// What the code means, in a sentence.
-    ///
-    /// Nil for a code that an adapter of your app added.
+    /// What the code means, in a sentence; nil for a code that an adapter of your app added.
     public var summary: String? { Self.texts.first { $0.code == self }?.summary }
 
-    /// How to fix the problem, in a sentence without a full stop.
-    ///
-    /// Nil for a code that an adapter of your app added.
+    /// How to fix it, in a sentence without a full stop; nil for a code that an adapter of your app added.
     public var fix: String? { Self.texts.first { $0.code == self }?.fix }
 }

@@ -3,10 +3,8 @@ import InboxJSON
 /// The diagnostics of one decode, in the order in which they were reported.
 ///
 /// A diagnostic has a location in a document. After an element has been read, one walk over it turns its locations into
-/// JSON Pointers. So an element without diagnostics costs nothing.
-///
-/// A diagnostic that exceeds the limit has no text. It is kept only until its element has been read, because strict
-/// mode needs its severity.
+/// JSON Pointers. So an element without diagnostics costs nothing. A diagnostic that exceeds the limit has no text. It
+/// is kept only until its element has been read, because strict mode needs its severity.
 struct DiagnosticLog {
     struct Entry {
         let code: DiagnosticCode
@@ -20,14 +18,6 @@ struct DiagnosticLog {
         var messageID: String?
     }
 
-    /// The diagnostics with one code and severity that exceed the limit.
-    struct OmittedDiagnostics {
-        let code: DiagnosticCode
-        fileprivate(set) var count: Int
-        /// The location of the first one.
-        let first: ValueLocation
-    }
-
     /// How many diagnostics are kept.
     private let limit: Int
     private(set) var entries: [Entry] = []
@@ -35,9 +25,7 @@ struct DiagnosticLog {
     private var anomalyCount = 0
     /// The diagnostics beyond the limit, by code and severity.
     private(set) var omitted: [OmittedDiagnostics] = []
-    /// For each source, the ranges of values that were dropped.
-    ///
-    /// Anomalies inside them are not reported.
+    /// For each source, the ranges of values that were dropped, in which no anomalies are reported.
     private var dropped: [Int: [Range<JSONNode.Position>]] = [:]
 
     /// - Parameter limit: The number of diagnostics that are kept; nil for all.
@@ -129,7 +117,7 @@ struct DiagnosticLog {
     }
 
     /// If diagnostics were left out, adds a first diagnostic that says how many.
-    mutating func reportOmitted() {
+    private mutating func reportOmitted() {
         let omittedCount = omittedCount
         guard omittedCount > 0 else { return }
         let reason =
@@ -156,9 +144,8 @@ struct DiagnosticLog {
 
     /// Removes the notes among the diagnostics from an index on.
     ///
-    /// The others say why strict mode rejects their message.
-    ///
-    /// A diagnostic that exceeded the limit has no text, so it cannot take the place of a removed note.
+    /// The others say why strict mode rejects their message. A diagnostic that exceeded the limit has no text, so it
+    /// cannot take the place of a removed note.
     mutating func reject(from first: Int) {
         var kept = first
         for index in first..<entries.count where entries[index].code.severity != .note {
@@ -203,6 +190,35 @@ struct DiagnosticLog {
         entries.replaceSubrange(limit..., with: kept)
     }
 
+    // MARK: Finishing
+
+    /// The diagnostics in the order of the input, each with the number of its element.
+    ///
+    /// If some exceed the limit, an additional first diagnostic says how many are left out.
+    ///
+    /// - Parameter sources: The documents that the diagnostics are in.
+    mutating func finish(
+        _ sources: SourceDocuments, strict: Bool
+    ) -> (diagnostics: [Diagnostic], elements: [Int?]) {
+        guard !isEmpty || omittedCount > 0 else { return ([], []) }
+        trim()
+        reportOmitted()
+        place(from: 0, sources)
+        let offsets = entries.map { $0.place?.offset ?? 0 }
+        // There may be a hundred thousand diagnostics, so only their numbers are sorted.
+        let order = entries.indices.sorted { left, right in
+            offsets[left] == offsets[right] ? left < right : offsets[left] < offsets[right]
+        }
+        let diagnostics = order.map { number in
+            let entry = entries[number]
+            return Diagnostic(
+                entry.code, severity: entry.code.severity(strict: strict), entry.message ?? "",
+                pointer: entry.place?.pointers.pointer ?? "", inner: entry.place?.pointers.inner,
+                messageID: entry.messageID)
+        }
+        return (diagnostics, order.map { entries[$0].element })
+    }
+
     /// Counts a diagnostic that is beyond the limit.
     private mutating func omit(_ diagnostic: Entry) {
         let group = omitted.firstIndex {
@@ -216,9 +232,15 @@ struct DiagnosticLog {
     }
 }
 
+/// The diagnostics with one code and severity that exceed the limit.
+package struct OmittedDiagnostics {
+    package internal(set) var code: DiagnosticCode
+    package fileprivate(set) var count: Int
+    /// The location of the first one.
+    let first: ValueLocation
+}
+
 extension DiagnosticCode {
-    /// The severity of a diagnostic with this code.
-    ///
-    /// In strict decoding, a warning becomes an error.
+    /// The severity of a diagnostic with this code; in strict decoding, a warning is an error.
     func severity(strict: Bool) -> Severity { strict && severity == .warning ? .error : severity }
 }

@@ -4,9 +4,7 @@ import InboxJSON
 struct Pointers {
     private let sources: SourceDocuments
     private let element: PlacedElement
-    /// For each source, the pointers of positions in it.
-    ///
-    /// In the element's source, they start at the element.
+    /// For each source, the pointers of positions in it; in the element's source, they start at the element.
     private var pointers: [[JSONNode.Position: String]]
 
     /// Finds the places of locations in one walk over each document.
@@ -19,7 +17,7 @@ struct Pointers {
         indices: String? = nil
     ) {
         self.sources = sources
-        let element = element ?? PlacedElement(location: ValueLocation(source: 0, position: .root), place: .input)
+        let element = element ?? .input
         self.element = element
         let first = element.location.source
         var wanted = [Set<JSONNode.Position>](repeating: [], count: sources.count)
@@ -48,7 +46,7 @@ struct Pointers {
             pointer = pointers[holder.source][holder.position] ?? ""
             location = holder
         }
-        let around = element.place.pointers
+        let around = element.pointers
         guard let start = around.inner else { return PointerPair(pointer: around.pointer + pointer, inner: inner) }
         return PointerPair(pointer: around.pointer, inner: start + pointer + (inner ?? ""))
     }

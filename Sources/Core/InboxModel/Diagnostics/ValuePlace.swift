@@ -44,19 +44,19 @@ struct PointerPair: Hashable {
 /// Where a value is in the input.
 struct ValuePlace {
     let pointers: PointerPair
-    /// The offset of the value, or of the string that contains it.
-    ///
-    /// Places are sorted by it.
+    /// The offset of the value, or of the string that contains it, by which places are sorted.
     let offset: Int
 
     /// The input as a whole.
     static let input = ValuePlace(pointers: PointerPair(pointer: ""), offset: 0)
 }
 
-/// An element of the feed, with its place in the input.
-///
-/// Places inside the element are computed from it.
+/// An element of the feed, with its pointers in the input.
 struct PlacedElement {
     let location: ValueLocation
-    let place: ValuePlace
+    let pointers: PointerPair
+
+    /// The input as a whole.
+    static let input = PlacedElement(
+        location: ValueLocation(source: 0, position: .root), pointers: PointerPair(pointer: ""))
 }

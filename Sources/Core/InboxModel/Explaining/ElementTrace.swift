@@ -2,13 +2,13 @@ import InboxJSON
 
 /// What is recorded while one element of a feed is read: which locations were read for each field, and which objects.
 ///
-/// Provenance, explanations and surveys are derived from this trace. Nothing is recorded unless one of them is wanted.
+/// Explanations and surveys are derived from this trace. Nothing is recorded unless one of them is wanted.
 struct ElementTrace {
     /// A location that was read for a field.
     struct Attempt {
         let field: UnifiedField
         let key: String
-        let outcome: Provenance.Outcome
+        let outcome: FieldExplanation.Outcome
         let location: ValueLocation
         /// Whether its value was read as a date.
         let isDate: Bool
@@ -30,18 +30,14 @@ struct ElementTrace {
     /// The message; nil if the element is not an object or has no identifier.
     var message: InboxMessage?
     var isRejected = false
-    /// Whether the adapter skipped the element.
-    ///
-    /// A skipped element is not rejected.
+    /// Whether the adapter skipped the element, which does not reject it.
     var isSkipped = false
     /// The locations of dates without a zone.
     var zoneless: Set<ValueLocation> = []
 
-    /// Records that a location was read for a field.
-    ///
-    /// Nothing is recorded if there is no field.
+    /// Records that a location was read for a field, if there is one.
     mutating func record(
-        _ field: UnifiedField?, _ key: String, _ outcome: Provenance.Outcome, _ location: ValueLocation,
+        _ field: UnifiedField?, _ key: String, _ outcome: FieldExplanation.Outcome, _ location: ValueLocation,
         isDate: Bool = false
     ) {
         guard let field else { return }

@@ -28,7 +28,7 @@ struct Explainer {
     func explanation(
         of trace: ElementTrace, _ number: Int, _ element: PlacedElement, _ context: DecodingContext
     ) -> Explanation {
-        let place = element.place.pointers
+        let place = element.pointers
         let winner = winners[number].map { list.appending(String($0)).joined }
         let diagnostics = diagnostics[number] ?? []
         return Explanation(
@@ -61,29 +61,47 @@ struct Explainer {
     private func fields(
         _ trace: ElementTrace, _ element: PlacedElement, _ diagnostics: [Diagnostic], _ context: DecodingContext
     ) -> [FieldExplanation] {
-        let provenance = DiagnosticsReport(context).provenance(trace, of: element, index)
-        let recorded = Dictionary(grouping: provenance, by: { $0.field })
-        var codes: [ByteEqualString: [DiagnosticCode]] = [:]
-        for diagnostic in diagnostics {
-            codes[ByteEqualString(diagnostic.pointer + (diagnostic.inner ?? "")), default: []].append(diagnostic.code)
-        }
+        let codes = DiagnosticCodes(diagnostics)
+        let read = places(trace, element, codes, context)
         let document = context.sources.document(of: element.location.source)
         let unreadLocations = UnreadLocations(
-            document.node(at: element.location.position).value, at: element.place.pointers)
+            document.node(at: element.location.position).value, at: element.pointers, codes)
         func explain(_ field: UnifiedField, _ value: JSONValue?) -> FieldExplanation {
             let explainer = FieldExplainer(
-                field: field, value: value, mapping: index[field], recorded: recorded[field] ?? [],
-                shapes: trace.shapes, members: trace.message?.fields.vendor ?? [:], unreadLocations: unreadLocations,
-                codes: codes)
+                field: field, value: value, mapping: index[field], read: read[field] ?? [],
+                shapes: trace.shapes, members: trace.message?.fields.vendor ?? [:], unreadLocations: unreadLocations)
             return explainer.explanation()
         }
         guard let message = trace.message else {
-            return recorded[.vendorID] == nil ? [] : [explain(.vendorID, nil)]
+            return read[.vendorID] == nil ? [] : [explain(.vendorID, nil)]
         }
         let values = (try? JSONValue(stored: message.canonicalJSON()))?.object ?? [:]
         return UnifiedField.all.map { field in
             let isInCanonicalJSON = field != .partial || index[field] == nil
             return explain(field, isInCanonicalJSON ? values[field.rawValue] : JSONValue(message.fields.partial))
         }
+    }
+
+    /// The locations that were read for each field, in the order of reading.
+    private func places(
+        _ trace: ElementTrace, _ element: PlacedElement, _ codes: DiagnosticCodes, _ context: DecodingContext
+    ) -> [UnifiedField: [FieldExplanation.Place]] {
+        let pointers = Pointers(trace.attempts.map { $0.location }, context.sources, in: element)
+        var places: [UnifiedField: [FieldExplanation.Place]] = [:]
+        for attempt in trace.attempts {
+            let (field, place) = (attempt.field, pointers.pointers(of: attempt.location))
+            let path = (attempt.outcome == .absent ? place.appending(attempt.key) : place)
+                .path(from: element.pointers)
+            let diagnostics = codes.of(attempt.outcome, at: place)
+            // The value was read, but the vendor does not document it.
+            let isUnknown = attempt.outcome == .taken && field != .vendor && diagnostics.contains(.fieldUnknownValue)
+            places[field, default: []].append(
+                FieldExplanation.Place(
+                    path: path, key: attempt.key, outcome: isUnknown ? .unusable : attempt.outcome,
+                    pointer: place.pointer, inner: place.inner,
+                    rule: index.rule(field, at: path, shapes: trace.shapes), diagnostics: diagnostics,
+                    assumedOffset: trace.zoneless.contains(attempt.location) ? context.zonelessDateOffset : nil))
+        }
+        return places
     }
 }

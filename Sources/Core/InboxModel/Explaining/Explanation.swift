@@ -10,9 +10,7 @@ public struct Explanation: Hashable, Sendable {
         case duplicate(winner: String)
         /// It was left out; the errors in ``Explanation/diagnostics`` say why.
         case rejected
-        /// It announces no message (`message.no-content`).
-        ///
-        /// This is not an error.
+        /// It announces no message (`message.no-content`), which is not an error.
         case skipped
     }
 

@@ -7,13 +7,11 @@ struct FieldExplainer {
     /// Where the field comes from; nil if the adapter does not document it.
     let mapping: FieldMapping?
     /// The locations that were read for the field, in order.
-    let recorded: [Provenance]
+    let read: [FieldExplanation.Place]
     let shapes: [String]
     /// The members of the message's `vendor`.
     let members: JSONObject
     let unreadLocations: UnreadLocations
-    /// The codes of the diagnostics, by location.
-    let codes: [ByteEqualString: [DiagnosticCode]]
 
     private typealias Place = FieldExplanation.Place
 
@@ -23,7 +21,7 @@ struct FieldExplainer {
         let followsFromRule = taken.isEmpty && (field != .vendor || value != nil)
         return FieldExplanation(
             field: field, value: value, state: state(taken, passedOver), taken: taken, passedOver: passedOver,
-            otherwise: isSupported && followsFromRule ? mapping?.otherwise : nil)
+            otherwise: isSupported && followsFromRule ? mapping?.otherwise : nil, read: read)
     }
 
     private func state(_ taken: [Place], _ passedOver: [Place]) -> FieldExplanation.State {
@@ -45,7 +43,12 @@ struct FieldExplainer {
         case .first:
             return (places.filter { $0.outcome == .taken }, places[..<last].filter { $0.outcome != .taken })
         case .firstTrue:
-            return ([places[last]], places[..<last].map { $0.outcome == .taken ? $0.with(.no) : $0 })
+            let others = places[..<last].map { place in
+                var place = place
+                if place.outcome == .taken { place.outcome = .no }
+                return place
+            }
+            return ([places[last]], others)
         case .all:
             return (
                 places.filter { $0.outcome == .taken },
@@ -56,83 +59,43 @@ struct FieldExplainer {
 
     /// Whether messages of this shape have a location for the field.
     private var isSupported: Bool {
-        !recorded.isEmpty || (mapping?.sources.contains { applies($0, [:]) } ?? false)
+        !read.isEmpty || (mapping?.sources.contains { applies($0, [:]) } ?? false)
     }
 
     // MARK: Places
 
     /// The locations that the mapping names for messages of this shape, and the others that were read.
     private func places() -> [Place] {
-        let recordedByPath = recorded.reduce(into: [ByteEqualString: Provenance]()) {
-            $0[ByteEqualString($1.path)] = $1
-        }
-        let sources = mapping?.sources ?? []
+        let readByPath = read.reduce(into: [ByteEqualString: Place]()) { $0[ByteEqualString($1.path)] = $1 }
         var places: [Place] = []
         var paths: Set<ByteEqualString> = []
         var filled: Set<String> = []
-        for source in sources where applies(source, recordedByPath) {
+        for source in mapping?.sources ?? [] where applies(source, readByPath) {
             let path = ByteEqualString(source.path)
             guard paths.insert(path).inserted else { continue }
-            let place = recordedByPath[path].map(self.place) ?? unreadPlace(source, filled)
+            var place = readByPath[path] ?? unreadLocations.place(of: source)
             if field == .vendor {
+                let member = source.member ?? source.keys.last ?? ""
+                // A value that was not read may have been kept as it was sent. Then it counts as taken.
+                let isKept = readByPath[path] == nil && members[member] != nil && !filled.contains(member)
+                if place.outcome == .unused, isKept { place.outcome = .taken }
                 // A value that became a unified field is not in `vendor`.
                 if place.outcome == .unused { continue }
-                if place.outcome == .taken { filled.insert(source.memberName) }
+                if place.outcome == .taken { filled.insert(member) }
             }
             places.append(place)
         }
-        for provenance in recorded {
-            let path = ByteEqualString(provenance.path)
-            if paths.insert(path).inserted { places.append(place(recordedByPath[path] ?? provenance)) }
+        for place in read {
+            let path = ByteEqualString(place.path)
+            if paths.insert(path).inserted { places.append(readByPath[path] ?? place) }
         }
         return places
     }
 
-    private func applies(_ source: FieldMapping.Source, _ recordedByPath: [ByteEqualString: Provenance]) -> Bool {
+    private func applies(_ source: FieldMapping.Source, _ readByPath: [ByteEqualString: Place]) -> Bool {
         guard let shape = source.shape else { return true }
         if shapes.contains(shape) { return true }
         // The identifier decides the shape.
-        return field == .vendorID && recordedByPath[ByteEqualString(source.path)] != nil
-    }
-
-    private func place(_ provenance: Provenance) -> Place {
-        let diagnostics = diagnostics(provenance.outcome, provenance.pointer + (provenance.inner ?? ""))
-        // The value was read, but the vendor does not document it.
-        let isUnknown = provenance.outcome == .taken && field != .vendor && diagnostics.contains(.fieldUnknownValue)
-        return Place(
-            path: provenance.path, outcome: isUnknown ? .unusable : provenance.outcome, pointer: provenance.pointer,
-            inner: provenance.inner,
-            rule: provenance.rule, diagnostics: diagnostics, assumedOffset: provenance.assumedOffset)
-    }
-
-    /// A location that was not read.
-    ///
-    /// For `vendor`, its value may have been kept as it was sent. Then it counts as taken.
-    private func unreadPlace(_ source: FieldMapping.Source, _ filled: Set<String>) -> Place {
-        var (outcome, place) = unreadLocations.outcome(at: source.keys)
-        if field == .vendor, outcome == .unused {
-            let name = source.memberName
-            if members[name] != nil, !filled.contains(name) { outcome = .taken }
-        }
-        return Place(
-            path: source.path, outcome: outcome, pointer: place.pointer, inner: place.inner, rule: source.rule,
-            diagnostics: diagnostics(outcome, place.joined), assumedOffset: nil)
-    }
-
-    private func diagnostics(_ outcome: Provenance.Outcome, _ place: String) -> [DiagnosticCode] {
-        outcome == .absent ? [] : codes[ByteEqualString(place)] ?? []
-    }
-}
-
-extension FieldMapping.Source {
-    /// The member of `vendor` that the value becomes.
-    fileprivate var memberName: String { member ?? keys.last ?? "" }
-}
-
-extension FieldExplanation.Place {
-    fileprivate func with(_ outcome: Provenance.Outcome) -> Self {
-        Self(
-            path: path, outcome: outcome, pointer: pointer, inner: inner, rule: rule, diagnostics: diagnostics,
-            assumedOffset: assumedOffset)
+        return field == .vendorID && readByPath[ByteEqualString(source.path)] != nil
     }
 }

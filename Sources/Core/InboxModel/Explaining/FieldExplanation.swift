@@ -22,23 +22,47 @@ public struct FieldExplanation: Hashable, Sendable {
         case unsupported
     }
 
+    /// What was found at a location.
+    ///
+    /// This enum is closed: these are all the ways in which a member of an object gives a field its value or does not.
+    public enum Outcome: String, Hashable, Sendable {
+        /// The field has the value of this location.
+        case taken
+        /// The key is absent.
+        case absent
+        /// The value is `null`.
+        case null
+        /// The value is a blank string.
+        case blank
+        /// The value cannot be used; a diagnostic says why.
+        case unusable
+        /// The value is a flag that is false, so another flag decides.
+        case no
+        /// There is a value, but another rule takes precedence.
+        case unused
+    }
+
     /// A location that was considered.
     public struct Place: Hashable, Sendable {
         /// The keys from the message to the value, as in ``FieldMapping/Source/path``.
         public let path: String
-        /// The result of reading it.
-        public let outcome: Provenance.Outcome
-        /// The pointer in the input.
-        ///
-        /// If the key is absent, this is the pointer of the object.
+        /// The key that was read; empty if the field came from a whole object.
+        package let key: String
+        /// What was found there.
+        public internal(set) var outcome: Outcome
+        /// The pointer in the input; for an absent key, the pointer of the object.
         public let pointer: String
         /// The pointer inside the string of JSON at ``pointer``; nil if it is not in one.
         public let inner: String?
-        /// The id of the rule.
+        /// The id of the rule for this location in ``InboxAdapter/mapping``, as in `zeta.text`.
+        ///
+        /// Without a mapping, the id consists of the provider and the unified field, as in `postcard.title`.
         public let rule: String
         /// The codes of the diagnostics at the location.
         public let diagnostics: [DiagnosticCode]
-        /// The offset that was assumed for a date without a zone; nil for any other value.
+        /// The decoder's offset that was assumed for a date without a zone.
+        ///
+        /// Nil for any other value, and if the vendor documents that its dates are in UTC.
         public let assumedOffset: UTCOffset?
     }
 
@@ -48,12 +72,12 @@ public struct FieldExplanation: Hashable, Sendable {
     public let value: JSONValue?
     /// Why the field has its value, or none.
     public let state: State
-    /// The locations that gave the value.
-    ///
-    /// There is usually one; there are several if they form the value together.
+    /// The locations that gave the value: usually one, or several that form it together.
     public let taken: [Place]
     /// The locations that were considered but did not give the value, each with the reason.
     public let passedOver: [Place]
     /// The rule that sets the field's value if no location has one.
     public let otherwise: String?
+    /// The locations that the adapter read, in order.
+    package let read: [Place]
 }

@@ -26,9 +26,7 @@ public struct FieldMapping: Hashable, Sendable {
         ///
         /// Strings that contain JSON are followed like objects. An empty path means the message as a whole.
         public let path: String
-        /// The id of the rule that reads it, as in `zeta.text`.
-        ///
-        /// `Fixtures/rules.json` contains the rule's text and source.
+        /// The id of the rule that reads it, as in `zeta.text`; `Fixtures/rules.json` has its text and source.
         public let rule: String
         /// The only shape of message that has this location, as the adapter names its shapes; nil for all shapes.
         public let shape: String?

@@ -14,32 +14,13 @@ extension InboxDecoder {
     public func explain(
         _ bytes: some Sequence<UInt8>, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> ExplainedFeed {
+        let payload = try DecodedPayload(Array(bytes), from: provider, at: pointer, self)
         var elements: [Explanation] = []
-        let feed = try explain(Array(bytes), from: provider, at: pointer) { elements.append($0) }
-        return ExplainedFeed(feed: feed, elements: elements)
-    }
-
-    /// Decodes a payload and explains its elements one after another, in the payload's order.
-    ///
-    /// Only the feed and one explanation are in memory at the same time.
-    ///
-    /// - Parameters:
-    ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
-    ///   - provider: The vendor; detected if nil.
-    ///   - pointer: Where the payload is in the input.
-    ///   - body: Called with the explanation of each element.
-    /// - Returns: The feed that `decode` returns.
-    /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
-    package func explain(
-        _ bytes: [UInt8], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer(),
-        forEach body: (_ element: Explanation) -> Void
-    ) throws(InboxDecodingError) -> InboxFeed {
-        let payload = try DecodedPayload(bytes, from: provider, at: pointer, self)
         payload.forEachExplanation { element in
-            body(element)
+            elements.append(element)
             return true
         }
-        return payload.feed
+        return ExplainedFeed(feed: payload.feed, elements: elements)
     }
 }
 
@@ -56,10 +37,60 @@ public struct ExplainedFeed: Hashable, Sendable {
     public let feed: InboxFeed
     /// All elements in the payload's order, including those that were rejected or lost to a duplicate.
     public let elements: [Explanation]
+}
 
-    /// Combines a feed and its explanations.
-    package init(feed: InboxFeed, elements: [Explanation]) {
-        self.feed = feed
-        self.elements = elements
+/// A decoded payload that can explain its elements.
+///
+/// It decodes the payload again for the explanations, and keeps none of them.
+package struct DecodedPayload {
+    /// The result of decoding.
+    package let feed: InboxFeed
+    private let reading: FeedReading
+    private let bytes: [UInt8]
+    private let decoder: InboxDecoder
+    private let provider: Provider?
+    private let pointer: JSONPointer
+
+    /// Decodes a payload.
+    ///
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
+    package init(
+        _ bytes: [UInt8], from provider: Provider?, at pointer: JSONPointer = JSONPointer(), _ decoder: InboxDecoder
+    ) throws(InboxDecodingError) {
+        let result = try PayloadDecoder(decoder, forBytes: bytes.count).decode(bytes, from: provider, at: pointer)
+        (feed, reading) = (result.feed, result.reading)
+        (self.bytes, self.decoder, self.provider, self.pointer) = (bytes, decoder, provider, pointer)
+    }
+
+    /// A payload that was not recognised, with diagnostics and no messages.
+    package init(unrecognised diagnostics: [Diagnostic], _ decoder: InboxDecoder) {
+        feed = InboxFeed(provider: nil, diagnostics: diagnostics)
+        reading = FeedReading()
+        (bytes, provider, pointer, self.decoder) = ([], nil, JSONPointer(), decoder)
+    }
+
+    /// Explains the elements, in the payload's order.
+    ///
+    /// - Parameters:
+    ///   - isWanted: Whether to explain the element that has an id. The others cost no more than their decoding.
+    ///   - body: Called with the explanation of each element. It returns whether to go on.
+    package func forEachExplanation(
+        where isWanted: @escaping (_ id: String?) -> Bool = { _ in true }, _ body: (Explanation) -> Bool
+    ) {
+        guard let adapterIndex = reading.adapterIndex else { return }
+        let explainer = Explainer(decoder.detector.adapters[adapterIndex], feed, reading)
+        withoutActuallyEscaping(body) { body in
+            let observed = PayloadDecoder(decoder, forBytes: bytes.count) { context, number, element, trace in
+                guard isWanted(trace.message?.id) else { return true }
+                return body(explainer.explanation(of: trace, number, element, context))
+            }
+            _ = try? observed.decode(bytes, from: provider, at: pointer)
+        }
+    }
+
+    /// The diagnostics of the feed that are not in an element.
+    package var diagnosticsOutside: [Diagnostic] {
+        guard reading.adapterIndex != nil else { return feed.diagnostics }
+        return zip(feed.diagnostics, reading.elementsOfDiagnostics).filter { $0.1 == nil }.map { $0.0 }
     }
 }

@@ -22,16 +22,16 @@ extension InboxDecoder {
         else { return false }
         let losers = Set(result.reading.duplicates.map { Int($0.loser) })
         withoutActuallyEscaping(body) { body in
-            _ = try? PayloadDecoder(self, forBytes: value.byteCount, recordsProvenance: true)
-                .decode(value, from: provider, at: pointer) { context, number, _, trace in
-                    guard trace.message != nil, !trace.isRejected, !losers.contains(number) else { return true }
-                    for attempt in trace.attempts where fields.contains(attempt.field) {
-                        guard attempt.outcome == .taken || attempt.outcome == .unusable else { continue }
-                        let document = context.sources.document(of: attempt.location.source)
-                        body(document.node(at: attempt.location.position), attempt.outcome == .taken)
-                    }
-                    return true
+            let observed = PayloadDecoder(self, forBytes: value.byteCount) { context, number, _, trace in
+                guard trace.message != nil, !trace.isRejected, !losers.contains(number) else { return true }
+                for attempt in trace.attempts where fields.contains(attempt.field) {
+                    guard attempt.outcome == .taken || attempt.outcome == .unusable else { continue }
+                    let document = context.sources.document(of: attempt.location.source)
+                    body(document.node(at: attempt.location.position), attempt.outcome == .taken)
                 }
+                return true
+            }
+            _ = try? observed.decode(value, from: provider, at: pointer)
         }
         return true
     }

@@ -69,19 +69,33 @@ extension UnifiedField {
 
     /// Every field that an adapter reads, in the order of canonical JSON.
     public static let all: [UnifiedField] = {
-        var list = FieldNames()
+        var list = FieldNames(includesAbsent: true)
         InboxMessage.Fields(provider: Provider(""), vendorID: "").visit(&list)
-        return [.vendorID] + list.names
+        return list.names
     }()
 }
 
+extension InboxMessage.Fields {
+    /// The fields that have a value, in the order of canonical JSON.
+    ///
+    /// A flag has a value if it is true, and a list or object if it is not empty. `delivered` has a value if the vendor
+    /// sends it. The identifier and the status always have one.
+    package var present: [UnifiedField] {
+        var list = FieldNames(includesAbsent: false)
+        visit(&list)
+        return list.names
+    }
+}
+
 private struct FieldNames: FieldVisitor {
-    var names: [UnifiedField] = []
+    let includesAbsent: Bool
+    /// The names; the identifier is not visited.
+    var names: [UnifiedField] = [.vendorID]
 
     mutating func field<Value: FieldValue>(
         _ name: StaticString, _ field: UnifiedField, _ value: Value, _ other: Value, isRequired: Bool,
         set: (inout InboxMessage.Fields, Value) -> Void
     ) {
-        names.append(field)
+        if includesAbsent || !value.isAbsent { names.append(field) }
     }
 }

@@ -4,34 +4,42 @@ import InboxJSON
 final class UnreadLocations {
     private let element: JSONValue
     private let pointer: PointerPair
+    private let codes: DiagnosticCodes
     /// For each string that was opened, the object inside it; nil if it contains no object.
     private var opened: [PointerPair: JSONValue?] = [:]
 
-    /// - Parameter pointer: The pointer of the element in the input.
-    init(_ element: JSONValue, at pointer: PointerPair) {
+    /// - Parameters:
+    ///   - pointer: The pointer of the element in the input.
+    ///   - codes: The codes of the element's diagnostics.
+    init(_ element: JSONValue, at pointer: PointerPair, _ codes: DiagnosticCodes) {
         self.element = element
         self.pointer = pointer
+        self.codes = codes
     }
 
-    /// The outcome and the location at the end of a path.
+    /// The location that a mapping names.
     ///
-    /// If the path ends early, the result says where and why.
-    ///
-    /// If there is a value, the outcome is ``Provenance/Outcome/unused``.
-    func outcome(at path: [String]) -> (outcome: Provenance.Outcome, place: PointerPair) {
+    /// If the path ends early, the result says where and why. If there is a value, its outcome is
+    /// ``FieldExplanation/Outcome/unused``.
+    func place(of source: FieldMapping.Source) -> FieldExplanation.Place {
         var value = element
         var place = pointer
-        for token in path {
+        func found(_ outcome: FieldExplanation.Outcome) -> FieldExplanation.Place {
+            FieldExplanation.Place(
+                path: source.path, key: source.keys.last ?? "", outcome: outcome, pointer: place.pointer,
+                inner: place.inner, rule: source.rule, diagnostics: codes.of(outcome, at: place), assumedOffset: nil)
+        }
+        for token in source.keys {
             if value.kind == .string, let inner = object(in: value, at: place) {
                 value = inner
                 place = place.opened
             }
-            guard let object = value.object else { return (Self.nothing(value) ?? .unusable, place) }
-            guard let member = object[token] else { return (.absent, place) }
+            guard let object = value.object else { return found(Self.nothing(value) ?? .unusable) }
+            guard let member = object[token] else { return found(.absent) }
             value = member
             place = place.appending(token)
         }
-        return (Self.nothing(value) ?? .unused, place)
+        return found(Self.nothing(value) ?? .unused)
     }
 
     private func object(in string: JSONValue, at place: PointerPair) -> JSONValue? {
@@ -43,9 +51,25 @@ final class UnreadLocations {
     }
 
     /// Why a value counts as absent; nil if it does not.
-    private static func nothing(_ value: JSONValue) -> Provenance.Outcome? {
+    private static func nothing(_ value: JSONValue) -> FieldExplanation.Outcome? {
         if value.isNull { return .null }
         guard let text = value.string else { return nil }
         return text.unicodeScalars.allSatisfy { $0.properties.isWhitespace } ? .blank : nil
+    }
+}
+
+/// The codes of an element's diagnostics, by location.
+struct DiagnosticCodes {
+    private var codes: [ByteEqualString: [DiagnosticCode]] = [:]
+
+    init(_ diagnostics: [Diagnostic]) {
+        for diagnostic in diagnostics {
+            codes[ByteEqualString(diagnostic.pointer + (diagnostic.inner ?? "")), default: []].append(diagnostic.code)
+        }
+    }
+
+    /// The codes at a location; empty for an absent key, whose pointer is that of the object.
+    func of(_ outcome: FieldExplanation.Outcome, at place: PointerPair) -> [DiagnosticCode] {
+        outcome == .absent ? [] : codes[ByteEqualString(place.joined)] ?? []
     }
 }

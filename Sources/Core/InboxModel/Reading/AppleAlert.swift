@@ -56,9 +56,7 @@ package struct AppleAlert {
     /// The subtitle.
     package var subtitle: String? { texts?.text(.subtitle, as: .subtitle) }
 
-    /// The body.
-    ///
-    /// If the alert is a string, it is the string itself.
+    /// The body; for an alert that is a string, the string itself.
     package var body: String? {
         if let texts { return texts.text(.body, as: .body) }
         return isText ? value.text(as: .body) : nil

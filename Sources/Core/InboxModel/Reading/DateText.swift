@@ -138,9 +138,7 @@ package enum DateText {
         return milliseconds
     }
 
-    /// Reads `AM` or `PM` after a space or a narrow no-break space (U+202F).
-    ///
-    /// If there is anything else, it skips nothing.
+    /// Reads `AM` or `PM` after a space or a narrow no-break space (U+202F), or else skips nothing.
     private static func halfOfDay(_ text: Span<UInt8>, _ at: inout Int) -> HalfOfDay? {
         var next = at
         let hasSpace = skip(UInt8(ascii: " "), text, &next)
@@ -198,9 +196,7 @@ package enum DateText {
 }
 
 extension Instant {
-    /// Reads an instant that is not from a payload.
-    ///
-    /// It accepts RFC 3339 and all forms of ``DateText`` with a zone.
+    /// Reads an instant that is not from a payload: RFC 3339, and all forms of ``DateText`` with a zone.
     package init?(rfc3339 text: Span<UInt8>) {
         guard case .instant(let instant, .given) = DateText.read(text) else { return nil }
         self = instant

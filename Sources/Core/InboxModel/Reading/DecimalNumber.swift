@@ -8,16 +8,12 @@ struct DecimalNumber {
     private static let most = 18
 
     private var isNegative = false
-    /// The first 18 digits, without leading zeros.
-    ///
-    /// It is 0 if the number is zero.
+    /// The first 18 digits, without leading zeros; 0 if the number is zero.
     private var significand: Int64 = 0
     private var significandDigits = 0
     /// Whether one of the later digits is not zero.
     private var hasMore = false
-    /// The power of ten of the first digit that is not zero.
-    ///
-    /// If the number is zero, it has no meaning.
+    /// The power of ten of the first digit that is not zero; without meaning if the number is zero.
     private(set) var leadingPower: Int64 = -1
 
     var isZero: Bool { significand == 0 }
@@ -66,9 +62,7 @@ struct DecimalNumber {
         guard at == lexeme.count else { return nil }
     }
 
-    /// This number times a power of ten, rounded down to a whole number.
-    ///
-    /// Nil if the result has more than 15 digits, which no instant has.
+    /// This number times a power of ten, rounded down; nil if it has more than 15 digits, which no instant has.
     func floor(timesTenToThe power: Int) -> Int64? {
         guard !isZero else { return 0 }
         let wholeDigits = leadingPower + Int64(power) + 1

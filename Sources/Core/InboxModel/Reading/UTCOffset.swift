@@ -15,9 +15,7 @@ public struct UTCOffset: Hashable, Sendable, CustomStringConvertible {
         self.minutes = minutes
     }
 
-    /// Creates an offset from minutes east of UTC.
-    ///
-    /// Nil if it is more than 23 hours and 59 minutes in either direction.
+    /// Creates an offset from minutes east of UTC; nil if it is 24 hours or more in either direction.
     public init?(minutes: Int) {
         guard -1439...1439 ~= minutes else { return nil }
         self.minutes = minutes
@@ -31,9 +29,7 @@ public struct UTCOffset: Hashable, Sendable, CustomStringConvertible {
         self.init(minutes: seconds / 60)
     }
 
-    /// Reads an offset as it is written in a date: `Z`, `+02:00`, `-0530`.
-    ///
-    /// Nil for any other text.
+    /// Reads an offset as it is written in a date: `Z`, `+02:00`, `-0530`; nil for any other text.
     public init?(_ text: String) {
         guard let minutes = DateText.offset(text) else { return nil }
         self.minutes = minutes

@@ -12,22 +12,14 @@ import InboxJSON
 /// UnsafeScheme(ofImage: "data:image/png;base64,AAAA")      // nil
 /// ```
 public enum UnsafeScheme: String, Hashable, Sendable, CaseIterable {
-    /// A script.
-    ///
-    /// It is unsafe to open, and unsafe as an image.
+    /// A script: unsafe to open, and unsafe as an image.
     case javascript
-    /// A document inside the URL itself.
-    ///
-    /// It is unsafe to open.
+    /// A document inside the URL itself: unsafe to open.
     case data
-    /// A file on the device.
-    ///
-    /// It is unsafe to open, and unsafe as an image.
+    /// A file on the device: unsafe to open, and unsafe as an image.
     case file
 
-    /// The unsafe scheme of a URL that is to be opened; nil if its scheme is safe.
-    ///
-    /// Letter case does not matter.
+    /// The unsafe scheme of a URL that is to be opened, in any letter case; nil if its scheme is safe.
     public init?(ofLink url: String) {
         guard let scheme = url.withBytes({ UnsafeScheme(ofLink: $0) }) else { return nil }
         self = scheme
@@ -41,9 +33,7 @@ public enum UnsafeScheme: String, Hashable, Sendable, CaseIterable {
 
     /// The unsafe scheme of an image's URL; nil if its scheme is safe.
     ///
-    /// Letter case does not matter.
-    ///
-    /// An image may be a `data:` URL.
+    /// Letter case does not matter. An image may be a `data:` URL.
     public init?(ofImage url: String) {
         self.init(ofLink: url)
         if self == .data { return nil }

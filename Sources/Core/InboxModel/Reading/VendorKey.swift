@@ -12,9 +12,7 @@ public import InboxJSON
 /// }
 /// ```
 public protocol VendorKey: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == String {
-    /// The index of the key among the keys of ``table``.
-    ///
-    /// Implement it only for a type that is not an enum.
+    /// The index of the key in ``table``; implement it only for a type that is not an enum.
     var number: Int { get }
 
     /// The lookup table of all keys: `static let table = VendorKeyTable<Self>()`.
@@ -28,9 +26,7 @@ extension VendorKey {
     /// All spellings.
     public static var names: [String] { table.keys.names }
 
-    /// The index of an enum's case.
-    ///
-    /// Swift stores a case as its index; ``VendorKeyTable`` checks this.
+    /// The index of an enum's case, which is how Swift stores it; ``VendorKeyTable`` checks this.
     @inlinable
     public var number: Int {
         switch MemoryLayout<Self>.size {

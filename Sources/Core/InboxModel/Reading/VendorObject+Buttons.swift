@@ -52,18 +52,14 @@ extension VendorValue {
     @usableFromInline
     var diagnosticCount: Int { context.diagnostics.count }
 
-    /// Drops a button that is not an object.
-    ///
-    /// It gives only this one diagnostic.
+    /// Drops a button that is not an object, with one diagnostic that says so and no others.
     @usableFromInline
     func dropButton(diagnosticsSince count: Int) {
         context.diagnostics.drop(self, since: count)
         report(.actionNotObject, "a button must be an object, not \(shown); it is left out")
     }
 
-    /// Drops a button that has no label.
-    ///
-    /// It gives only this one diagnostic.
+    /// Drops a button that has no label, with one diagnostic that says so and no others.
     @usableFromInline
     func dropButton(withoutTitle name: String, diagnosticsSince count: Int) {
         context.diagnostics.drop(self, since: count)

@@ -1,9 +1,7 @@
 public import InboxJSON
 
 extension VendorObject {
-    /// Reads an object.
-    ///
-    /// A value of another type gives `field.wrong-type`.
+    /// Reads an object; a value of another type gives `field.wrong-type`.
     @inlinable
     public func object<Inner: VendorKey>(_ key: Key, _ keys: Inner.Type = Inner.self) -> VendorObject<Inner>? {
         guard has(key), let inner = value.object(found, key.number) else { return nil }
@@ -12,9 +10,8 @@ extension VendorObject {
 
     /// Reads an object, or a string that contains a JSON object.
     ///
-    /// Use it for a field whose type differs between platforms.
-    ///
-    /// A value of another type gives `field.wrong-type`. So does any other string, unless `unreadable` handles it.
+    /// Use it for a field whose type differs between platforms. A value of another type gives `field.wrong-type`. So
+    /// does any other string, unless `unreadable` handles it.
     @inlinable
     public func objectOrString<Inner: VendorKey>(
         _ key: Key, _ keys: Inner.Type = Inner.self, unreadable: ((VendorValue) -> Void)? = nil
@@ -38,9 +35,7 @@ extension VendorObject {
         return recordOutcome(value.customData(at: position), key, .custom, position)
     }
 
-    /// Reads the elements of an array.
-    ///
-    /// A value of another type gives `field.wrong-type`.
+    /// Reads the elements of an array; a value of another type gives `field.wrong-type`.
     @inlinable
     public func list(_ key: Key, as field: UnifiedField? = nil) -> [VendorValue]? {
         guard let position = presentPosition(key, field) else { return nil }
@@ -64,9 +59,8 @@ extension VendorValue {
 
     /// The value itself if it is a string.
     ///
-    /// Any other type, even a number, gives `field.wrong-type`.
-    ///
-    /// Use it for a field that the vendor's own SDK ignores unless it is a string.
+    /// Any other type, even a number, gives `field.wrong-type`. Use it for a field that the vendor's own SDK ignores
+    /// unless it is a string.
     package func requireString(as field: UnifiedField) -> VendorValue? {
         if kind == .string { return self }
         reportWrongType(expected: "a string")
@@ -74,9 +68,7 @@ extension VendorValue {
         return nil
     }
 
-    /// The object at a known key.
-    ///
-    /// The caller knows that the value is not blank.
+    /// The object at a known key whose value is not blank.
     @usableFromInline
     func object(_ found: JSONFoundKeys, _ number: Int) -> VendorValue? {
         guard let value = known(found, number) else { return nil }

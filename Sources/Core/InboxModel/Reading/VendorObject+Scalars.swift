@@ -101,9 +101,7 @@ extension VendorValue {
         return WholeNumber.digits(of: decimal.digits)
     }
 
-    /// An integer in decimal, exact at any size.
-    ///
-    /// The digits of a string are not changed.
+    /// An integer in decimal, exact at any size; the digits of a string are not changed.
     @usableFromInline
     func exactDigits(at position: JSONNode.Position) -> String? {
         guard let decimal = document.decimalText(at: position) else {
@@ -116,9 +114,7 @@ extension VendorValue {
         return decimal.digits
     }
 
-    /// The meaning of one of the vendor's words.
-    ///
-    /// An undocumented word, or a number, is reported.
+    /// The meaning of one of the vendor's words; an undocumented word, or a number, is reported.
     @usableFromInline
     func word<Meaning>(
         at position: JSONNode.Position, expected: @autoclosure () -> String, _ lookUp: (String) -> Meaning?

@@ -1,9 +1,7 @@
 public import InboxJSON
 
 extension VendorObject {
-    /// Reads a text that is not blank.
-    ///
-    /// A number is read as its digits (`field.coerced`, unless accepted).
+    /// Reads a text that is not blank; a number is read as its digits (`field.coerced`, unless accepted).
     @inlinable
     public func text(
         _ key: Key, as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented
@@ -23,9 +21,7 @@ extension VendorObject {
 }
 
 extension VendorValue {
-    /// Reads a text that is not blank.
-    ///
-    /// A number is read as its digits (`field.coerced`, unless accepted).
+    /// Reads a text that is not blank; a number is read as its digits (`field.coerced`, unless accepted).
     public func text(as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented) -> String? {
         guard !isBlank, let text = text(at: position, accepting) else { return nil }
         if let field { recordOutcome(.taken, as: field) }

@@ -1,9 +1,7 @@
 public import InboxJSON
 
 extension VendorObject {
-    /// Reads the URL of an image.
-    ///
-    /// A URL without a scheme is kept and gives `url.no-scheme`.
+    /// Reads the URL of an image; one without a scheme is kept and gives `url.no-scheme`.
     @inlinable
     public func imageURL(_ key: Key, as field: UnifiedField? = nil) -> String? {
         guard let position = presentPosition(key, field) else { return nil }
@@ -93,9 +91,7 @@ extension VendorValue {
 }
 
 extension JSONDocument {
-    /// Whether a string is a URL with a scheme that needs no percent-encoding and gives no diagnostic.
-    ///
-    /// Nearly every URL is.
+    /// Whether a string is, like nearly every URL, one with a scheme that gives no diagnostic.
     fileprivate func isSafeURL(at position: JSONNode.Position) -> Bool {
         kind(at: position) == .string && !isEscaped(at: position)
             && withTextBytes(at: position) { URLReference.isPlain($0) && UnsafeScheme(ofLink: $0) == nil }

@@ -12,7 +12,7 @@ public import InboxJSON
 /// if card.flag(.dismissed, as: .status) == true { message.status = .deleted }
 /// ```
 ///
-/// `as:` names the field of the message that the value is for. ``InboxFeed/provenance`` and explanations show it.
+/// `as:` names the field of the message that the value is for. Explanations show it.
 public struct VendorObject<Key: VendorKey> {
     // Functions that know `Key` are generic, so they are short and inlined into the adapter. They pass the number of a
     // key to `VendorValue`, which does the work and is not generic.
@@ -30,9 +30,7 @@ public struct VendorObject<Key: VendorKey> {
         self.value = value
     }
 
-    /// The value of a key; nil if it is absent or `null`.
-    ///
-    /// If the key is repeated, the last value counts.
+    /// The value of a key, the last one if it is repeated; nil if it is absent or `null`.
     @inlinable
     public subscript(key: Key) -> VendorValue? {
         value.known(found, key.number)
@@ -46,9 +44,7 @@ public struct VendorObject<Key: VendorKey> {
 
     // MARK: Provenance
 
-    /// The position of a key's value.
-    ///
-    /// If the value is absent, `null` or blank, the result is nil, and this is recorded.
+    /// The position of a key's value; nil if it is absent, `null` or blank, which is recorded.
     @inlinable
     func presentPosition(_ key: Key, _ field: @autoclosure () -> UnifiedField?) -> JSONNode.Position? {
         guard isRecording else { return has(key) ? value.position(found, key.number) : nil }
@@ -68,9 +64,7 @@ public struct VendorObject<Key: VendorKey> {
         return result
     }
 
-    /// Records that a field came from the value of a key.
-    ///
-    /// Use it if you did not read the value with `as:`.
+    /// Records that a field came from the value of a key, if you did not read it with `as:`.
     @inlinable
     public func recordProvenance(_ key: Key, as field: UnifiedField) {
         guard isRecording, let position = value.position(found, key.number) else { return }
@@ -79,23 +73,17 @@ public struct VendorObject<Key: VendorKey> {
 
     // MARK: Members
 
-    /// All members, in order.
-    ///
-    /// `null` members are included. If a key is repeated, only its last member is included.
+    /// All members in order, even `null`; of a repeated key only the last one.
     @inlinable
     package var allMembers: JSONObject { membersOmitting { _ in false } }
 
-    /// The members in order, without the given keys.
-    ///
-    /// `null` members are included. If a key is repeated, only its last member is included.
+    /// The members in order, even `null`, without the given keys; of a repeated key only the last one.
     @inlinable
     public func members(omitting keys: Key...) -> JSONObject {
         membersOmitting { keys.contains($0) }
     }
 
-    /// The members in order, without the known keys for which a predicate is true.
-    ///
-    /// `null` members are included. If a key is repeated, only its last member is included.
+    /// The members as in ``members(omitting:)``, without the known keys for which a predicate is true.
     @inlinable
     package func membersOmitting(where isOmitted: (Key) -> Bool) -> JSONObject {
         var omitted = JSONMemberSet()

@@ -39,9 +39,7 @@ extension VendorValue {
     @usableFromInline
     var isRecording: Bool { context.isRecording }
 
-    /// The position of a known key's value.
-    ///
-    /// If the value is absent, `null` or blank, the result is nil, and this is recorded.
+    /// The position of a known key's value; nil if it is absent, `null` or blank, which is recorded.
     @usableFromInline
     func recordPresence(
         _ keys: JSONFoundKeys, _ number: Int, _ field: UnifiedField?, _ name: String
@@ -79,7 +77,7 @@ extension VendorValue {
         context.trace.shapes.append(shape)
     }
 
-    func recordOutcome(_ outcome: Provenance.Outcome, as field: UnifiedField) {
+    func recordOutcome(_ outcome: FieldExplanation.Outcome, as field: UnifiedField) {
         guard isRecording else { return }
         context.trace.record(field, node.key ?? "", outcome, location)
     }

@@ -2,9 +2,8 @@ public import InboxJSON
 
 /// A value of a vendor's payload.
 ///
-/// An adapter reads it and can report diagnostics on it.
-///
-/// It is only valid during the decode, in the task that decodes. To keep the value longer, keep ``json``.
+/// An adapter reads it and can report diagnostics on it. It is only valid during the decode, in the task that decodes.
+/// To keep the value longer, keep ``json``.
 public struct VendorValue {
     private let part: SourceReference
     /// The value's position in its document.
@@ -51,9 +50,7 @@ public struct VendorValue {
     /// The value without any loss.
     public var json: JSONValue { document.value(at: position) }
 
-    /// The text of a string, even a blank one.
-    ///
-    /// Nil for any other kind.
+    /// The text of a string, even a blank one; nil for any other kind.
     public var string: String? {
         document.kind(at: position) == .string ? document.text(at: position) : nil
     }
@@ -61,14 +58,10 @@ public struct VendorValue {
     /// Whether the value is a string with exactly this text.
     package func isString(_ text: String) -> Bool { node.isString(text) }
 
-    /// Whether the value is a string that is empty or contains only white space.
-    ///
-    /// Such a string counts as absent in every field.
+    /// Whether the value is a string that is empty or only white space, which counts as absent in every field.
     public var isBlank: Bool { document.isBlank(at: position) }
 
-    /// The text of a string that is not blank, or the digits of a number.
-    ///
-    /// It reports no diagnostic.
+    /// The text of a string that is not blank, or the digits of a number, without a diagnostic.
     package var plainText: String? {
         switch document.kind(at: position) {
         case .string where !isBlank: document.text(at: position)
@@ -81,8 +74,6 @@ public struct VendorValue {
     package var isText: Bool { document.kind(at: position) == .string && !isBlank }
 
     /// Whether the value is a string that is not blank, or a number.
-    ///
-    /// It reports no diagnostic.
     package var hasPlainText: Bool {
         switch document.kind(at: position) {
         case .string: !isBlank
@@ -91,9 +82,7 @@ public struct VendorValue {
         }
     }
 
-    /// The elements of an array.
-    ///
-    /// Empty for any other kind.
+    /// The elements of an array; empty for any other kind.
     public var elements: [VendorValue] {
         guard document.kind(at: position) == .array else { return [] }
         var elements: [VendorValue] = []
@@ -114,9 +103,7 @@ public struct VendorValue {
 
     // MARK: Objects
 
-    /// The value as an object whose known keys you can read.
-    ///
-    /// Nil for any other kind, without a diagnostic.
+    /// The value as an object whose known keys you can read; nil for any other kind, without a diagnostic.
     @inlinable
     public func object<Key: VendorKey>(_ keys: Key.Type = Key.self) -> VendorObject<Key>? {
         kind == .object ? VendorObject(self) : nil
@@ -124,9 +111,7 @@ public struct VendorValue {
 
     /// The value as an object.
     ///
-    /// A string that contains a JSON object counts too.
-    ///
-    /// Nil for any other value, without a diagnostic.
+    /// A string that contains a JSON object counts too. Nil for any other value, without a diagnostic.
     @inlinable
     public func objectOrString<Key: VendorKey>(_ keys: Key.Type = Key.self) -> VendorObject<Key>? {
         object(Key.self) ?? parsedString(as: .object)?.object(Key.self)
@@ -185,9 +170,7 @@ public struct VendorValue {
         return node.key.map { "\"\($0)\"" } ?? "an element"
     }
 
-    /// The value as the text of a diagnostic shows it.
-    ///
-    /// A long value is shortened.
+    /// The value as the text of a diagnostic shows it, shortened if it is long.
     public var shown: String {
         switch kind {
         case .array: "an array"
@@ -196,14 +179,10 @@ public struct VendorValue {
         }
     }
 
-    /// The JSON text of the value.
-    ///
-    /// A long text is shortened.
+    /// The JSON text of the value, shortened if it is long.
     var excerpt: String { Self.excerpt(of: json) }
 
-    /// The JSON text of a value.
-    ///
-    /// A long text is shortened.
+    /// The JSON text of a value, shortened if it is long.
     static func excerpt(of value: JSONValue) -> String {
         let text = value.description
         guard text.utf8.count > 48 else { return text }
@@ -211,9 +190,7 @@ public struct VendorValue {
     }
 }
 
-/// The data that all values of one document share.
-///
-/// Copying a value therefore counts only one reference.
+/// The data that all values of one document share, so that copying a value counts one reference.
 private final class SourceReference {
     let context: DecodingContext
     let document: JSONDocument

@@ -19,9 +19,7 @@ package final class FileDescriptor: VirtualFile, Sendable {
         self.number = number
     }
 
-    /// Opens a file with the flags of open(2).
-    ///
-    /// Child processes do not inherit it.
+    /// Opens a file with the flags of open(2); child processes do not inherit it.
     package convenience init(_ path: String, _ flags: Int32, mode: Int = 0) throws(SystemError) {
         self.init(number: try SystemCalls.check(SystemCalls.openFile(path, flags | O_CLOEXEC, mode: mode)))
     }

@@ -38,9 +38,7 @@ package struct FileSystem: VirtualFileSystem {
     }
 }
 
-/// The identity of a regular file.
-///
-/// It is the same for every path to the file.
+/// The identity of a regular file, the same for every path to it.
 package struct FileIdentity: Equatable {
     private let device: UInt64
     private let number: UInt64

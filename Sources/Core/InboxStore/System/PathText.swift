@@ -38,9 +38,7 @@ package enum PathText {
         }
     }
 
-    /// The text to show to people.
-    ///
-    /// Bytes that are not UTF-8 are shown as U+FFFD.
+    /// The text to show to people, with U+FFFD for bytes that are not UTF-8.
     package static func shown(_ text: String) -> String {
         hasEscapes(text) ? String(decoding: name(text), as: UTF8.self) : text
     }

@@ -74,8 +74,6 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     package static let tooManyFilesInSystem = SystemError(code: ENFILE)
 
     /// The system's text for the code.
-    ///
-    /// The text from strerror(3) is valid until this thread calls it again.
     package var reason: String { unsafe String(cString: strerror(code)) }
 
     package var description: String { reason }

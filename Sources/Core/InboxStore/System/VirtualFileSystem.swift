@@ -24,9 +24,7 @@ package protocol VirtualFileSystem {
 
 /// An open file.
 ///
-/// It is closed when its last reference goes away.
-///
-/// Closing it releases its lock.
+/// It is closed when its last reference goes away. Closing it releases its lock.
 package protocol VirtualFile: AnyObject {
     /// The identity of the file; nil if it is not a regular file.
     var identity: FileIdentity? { get }

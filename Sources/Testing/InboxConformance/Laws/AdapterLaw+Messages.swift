@@ -53,36 +53,34 @@ extension AdapterLaw {
         return nil
     }
 
-    /// Recording provenance does not change the result and covers every field.
+    /// Explaining a payload does not change the result and covers every field.
     ///
     /// Each field with a value was taken from one place. The exceptions are `vendor`, and the fields that several places
     /// decide: `status`, `clicked` and `partial`. A place points to its key or, if the key is absent, to the object that
     /// lacks it. A text equals the string at its place.
     package static let explained = AdapterLaw(
         "explained",
-        "Recording provenance does not change the result. The provenance says where the value of every field was found."
+        "Explaining a payload does not change the result. The explanation says where the value of every field was found."
     ) { subject in
-        guard case .feed(let feed) = subject.explained else {
-            return subject.explained == subject.lenient ? nil : "recording provenance changes the outcome"
+        let elements = subject.explanations?.filter { $0.outcome == .decoded }
+        guard elements?.compactMap(\.message) == subject.lenient.feed?.messages else {
+            return "explaining the payload changes the result"
         }
-        if let difference = subject.lenient.difference(from: .feed(feed)) {
-            return "recording provenance changes the result: \(difference)"
-        }
-        guard let root = subject.root else { return nil }
-        for message in feed.messages {
-            guard let account = feed.provenance[message.id] else { return "\(message.id) has no provenance" }
-            let missing = message.fieldsWithValue.first { field in
-                !account.contains { $0.field.rawValue == field && $0.outcome == .taken }
+        guard let elements, let root = subject.root else { return nil }
+        for element in elements {
+            guard let message = element.message else { continue }
+            let missing = message.fieldsWithValue.first { name in
+                !element.fields.contains { $0.field.rawValue == name && $0.read.contains { $0.outcome == .taken } }
             }
             if let missing {
-                return "\(message.id) has a \(missing), but its provenance does not say where it was found"
+                return "\(message.id) has a \(missing), but its explanation does not say where it was found"
             }
             guard !subject.hasRepeatedKeys else { continue }
-            if let line = account.first(where: { !$0.isRight(in: root) }) {
-                return "the provenance of \(message.id) is wrong: it says that \(line.key) is \(line.outcome) at "
-                    + "\"\(line.pointer)\"" + (line.inner.map { " (inside: \"\($0)\")" } ?? "")
+            if let place = element.fields.lazy.flatMap(\.read).first(where: { !$0.isRight(in: root) }) {
+                return "the explanation of \(message.id) is wrong: it says that \(place.key) is \(place.outcome) at "
+                    + "\"\(place.pointer)\"" + (place.inner.map { " (inside: \"\($0)\")" } ?? "")
             }
-            if let difference = message.difference(from: account, in: root) { return difference }
+            if let difference = message.difference(from: element.fields, in: root) { return difference }
         }
         return nil
     }
@@ -117,25 +115,25 @@ extension InboxMessage {
     }
 
     /// Describes a text that differs from the string at its place; nil if there is none.
-    fileprivate func difference(from account: [Provenance], in root: JSONValue) -> String? {
+    fileprivate func difference(from explanations: [FieldExplanation], in root: JSONValue) -> String? {
         // A URL may be written differently from how it was sent.
         for (field, text) in fields.texts where field != .image && field != .icon {
-            let line = account.first { $0.field == field && $0.outcome == .taken }
+            let place = explanations.first { $0.field == field }?.read.first { $0.outcome == .taken }
             // A number is read as it is spelled, or as the digits of its value.
-            guard let line, let value = root.value(at: line.pointer, inner: line.inner), value.kind == .string,
+            guard let place, let value = root.value(at: place.pointer, inner: place.inner), value.kind == .string,
                 value.string != text
             else { continue }
-            return "\(id): \(field) is \"\(text)\", but the value at \"\(line.pointer)\" is \(value)"
+            return "\(id): \(field) is \"\(text)\", but the value at \"\(place.pointer)\" is \(value)"
         }
         return nil
     }
 }
 
-extension Provenance {
+extension FieldExplanation.Place {
     /// Whether the place points to the key or, if the key is absent, to an object that lacks it.
     fileprivate func isRight(in root: JSONValue) -> Bool {
         let value = root.value(at: pointer, inner: inner)
-        // The provenance of a whole object has no key.
+        // A whole object has no key.
         if key.isEmpty, outcome == .taken, value?.opened.kind == .object { return true }
         if outcome == .absent { return value.map { $0.opened.kind == .object && $0.opened[key] == nil } ?? false }
         return value != nil && JSONPointer(pointer + (inner ?? ""))?.tokens.last == key

@@ -5,12 +5,10 @@ import InboxModel
 struct LawDecoders: Sendable {
     let lenient: InboxDecoder
     let strict: InboxDecoder
-    let explaining: InboxDecoder
 
     init(_ adapters: [any InboxAdapter]) {
         lenient = InboxDecoder(adapters: adapters)
         strict = InboxDecoder(adapters: adapters, mode: .strict)
-        explaining = InboxDecoder(adapters: adapters, recordsProvenance: true)
     }
 
     /// The adapter of a vendor.
@@ -71,7 +69,8 @@ final class LawSubject {
     lazy var root: JSONValue? = try? JSONValue(parsing: input.bytes)
     lazy var lenient = LawOutcome(decoders.lenient, input.bytes, from: input.provider)
     lazy var strict = LawOutcome(decoders.strict, input.bytes, from: input.provider)
-    lazy var explained = LawOutcome(decoders.explaining, input.bytes, from: input.provider)
+    /// The explanations of the elements, or nil if there is no feed.
+    lazy var explanations = try? decoders.lenient.explain(input.bytes, from: input.provider).elements
     /// The elements that the feed's messages come from, or nil if there is no feed.
     lazy var elements: FeedElements? = {
         guard let root, let feed = lenient.feed else { return nil }

@@ -31,7 +31,7 @@ public func expect(
                 [("code", diagnostic.code.name), ("pointer", diagnostic.pointer), ("inner", diagnostic.inner)]
                     .compactMap { key, text in text.map { JSONObject.Member(key: key, value: JSONValue($0)) } }))
     }
-    let contents = (feed.json(includingRaw: includingRaw).object ?? [:]).removing("provenance")
+    let contents = (feed.json(includingRaw: includingRaw).object ?? [:])
         .setting("diagnostics", to: JSONValue(diagnostics))
     check(
         "feed", contents, name, folder,

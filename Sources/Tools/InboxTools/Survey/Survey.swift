@@ -125,7 +125,7 @@ package struct VendorSurvey: Hashable, Sendable {
 
     mutating func count(_ message: InboxMessage, at now: Instant) {
         messages += 1
-        UnifiedFieldSet(of: message).forEachIndex { fields[UnifiedField.all[$0], default: 0] += 1 }
+        for field in message.fields.present { fields[field, default: 0] += 1 }
         statuses[message.status, default: 0] += 1
         expiry[ExpiryState(of: message, at: now), default: 0] += 1
         if let sent = message.sentInstant {

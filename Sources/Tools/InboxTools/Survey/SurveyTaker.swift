@@ -122,7 +122,7 @@ package struct SurveyTaker: ~Copyable {
         }
         guard let observations else { return }
         for group in omitted {
-            let key = SurveyDiagnostic(code: group.code.name, severity: group.severity)
+            let key = SurveyDiagnostic(code: group.code.name, severity: group.code.severity)
             counts[key, default: Occurrences()].add(group.count, file, number) {
                 let place = observations.pointers(of: group)
                 return example(place.pointer, place.inner, number, file)

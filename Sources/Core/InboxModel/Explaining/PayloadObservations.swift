@@ -1,6 +1,6 @@
 package import InboxJSON
 
-/// What a decode found out besides messages and diagnostics.
+/// What a decode found out besides messages and diagnostics, for a survey.
 ///
 /// These are the shapes of messages, the values that were read as dates, and the members whose keys the adapter does
 /// not know. In an object whose keys the adapter did not look up, no member counts as unknown. The same holds for an
@@ -27,60 +27,80 @@ package struct PayloadObservations {
         fileprivate let source: Int
     }
 
-    /// The diagnostics with one code and severity that exceeded the decoder's limit.
-    package struct OmittedDiagnostics {
-        /// The code.
-        package let code: DiagnosticCode
-        /// The severity in the decoder's mode.
-        package let severity: Severity
-        /// The number of diagnostics.
-        package let count: Int
-        fileprivate let first: ValueLocation
-    }
-
     /// The shape of each element that became a message, as the adapter names it; empty if the adapter names none.
     ///
-    /// If there are several names, they are joined by a space. Elements that lost to a duplicate are included.
-    package let shapes: [String]
+    /// Several names are joined by a space. Elements that lost to a duplicate are included.
+    package private(set) var shapes: [String] = []
     /// The dates, in the order of reading.
-    package let dates: [ReadDate]
+    package private(set) var dates: [ReadDate] = []
     /// The members with unknown keys, in the order in which their objects were read.
-    package let unknownMembers: [UnknownMember]
+    package private(set) var unknownMembers: [UnknownMember] = []
     /// The diagnostics that exceeded the decoder's limit, so they are not in the feed.
-    package let omittedDiagnostics: [OmittedDiagnostics]
+    package private(set) var omittedDiagnostics: [OmittedDiagnostics] = []
     /// The number of messages that have diagnostics, including those that exceeded the decoder's limit.
-    package let messagesWithDiagnostics: Int
-    private let sources: SourceDocuments
+    package var messagesWithDiagnostics: Int { diagnosed.count }
 
-    init(_ context: DecodingContext, strict: Bool) {
-        let log = context.observations
-        let sources = context.sources
-        self.sources = sources
-        shapes = log.shapes
-        dates = log.dates.map { date in
-            let node = sources.document(of: date.location.source).node(at: date.location.position)
-            return ReadDate(field: date.field, value: node)
-        }
-        unknownMembers = Self.unknownMembers(log.elements, sources)
-        messagesWithDiagnostics = log.diagnosed.count
-        omittedDiagnostics = context.diagnostics.omitted.map {
-            OmittedDiagnostics(
-                code: $0.code, severity: $0.code.severity(strict: strict), count: $0.count, first: $0.first)
-        }
+    /// The ids of the messages that have diagnostics.
+    private var diagnosed: Set<String> = []
+    private var sources = SourceDocuments()
+    /// For each provider, the keys that its adapter knows in a root that contains a list.
+    private var rootKeys: [Provider: JSONKnownKeys] = [:]
+
+    // MARK: Recording
+
+    /// Begins a decode.
+    mutating func begin() {
+        shapes.removeAll(keepingCapacity: true)
+        dates.removeAll(keepingCapacity: true)
+        unknownMembers.removeAll(keepingCapacity: true)
+        diagnosed.removeAll(keepingCapacity: true)
     }
 
-    private static func unknownMembers(
-        _ elements: [ObservationLog.Element], _ sources: SourceDocuments
-    ) -> [UnknownMember] {
-        var unknown: [UnknownMember] = []
-        for element in elements { append(element.objects, in: element.location, sources, to: &unknown) }
-        return unknown
+    /// Adds a root that contains a list.
+    mutating func addRoot(_ location: ValueLocation, of adapter: any InboxAdapter, _ sources: SourceDocuments) {
+        let keys: JSONKnownKeys
+        if let known = rootKeys[adapter.provider] {
+            keys = known
+        } else {
+            let signature = adapter.signature
+            keys = JSONKnownKeys(
+                signature.messageKeys + signature.distinctiveKeys + adapter.lists.flatMap { $0.keys }
+                    + adapter.vocabulary + ["error"])
+            rootKeys[adapter.provider] = keys
+        }
+        let root = ElementTrace.ReadObject(location: location, keys: keys, mayHaveOthers: true)
+        addUnknownMembers(of: [root], in: nil, sources)
     }
 
-    /// Appends the unknown members in the objects of one element.
-    private static func append(
-        _ objects: [ElementTrace.ReadObject], in element: ValueLocation?, _ sources: SourceDocuments,
-        to unknown: inout [UnknownMember]
+    /// Adds an element that was read.
+    mutating func add(
+        _ trace: ElementTrace, at location: ValueLocation, hasDiagnostics: Bool, _ sources: SourceDocuments
+    ) {
+        addUnknownMembers(of: trace.objects, in: location, sources)
+        for attempt in trace.attempts where attempt.isDate {
+            let document = sources.document(of: attempt.location.source)
+            dates.append(ReadDate(field: attempt.field, value: document.node(at: attempt.location.position)))
+        }
+        guard let message = trace.message else { return }
+        shapes.append(trace.shapes.joined(separator: " "))
+        if hasDiagnostics, !trace.isRejected { diagnosed.insert(message.id) }
+    }
+
+    /// The observations of a decode that has ended.
+    func finished(_ context: DecodingContext, strict: Bool) -> PayloadObservations {
+        var finished = self
+        finished.sources = context.sources
+        finished.omittedDiagnostics = context.diagnostics.omitted.map { group in
+            var group = group
+            group.code = group.code.with(group.code.severity(strict: strict))
+            return group
+        }
+        return finished
+    }
+
+    /// Adds the unknown members in the objects of one element, or of the root if `element` is nil.
+    private mutating func addUnknownMembers(
+        of objects: [ElementTrace.ReadObject], in element: ValueLocation?, _ sources: SourceDocuments
     ) {
         guard objects.contains(where: { $0.mayHaveOthers }) else { return }
         // An object can be read with several tables of keys.
@@ -100,18 +120,21 @@ package struct PayloadObservations {
             }
             if !keys.isEmpty { found.append((object.location, keys, values)) }
         }
+        guard !found.isEmpty else { return }
         let pointers = element.map { element in
-            Pointers(
-                found.map { $0.object }, sources, in: PlacedElement(location: element, place: .input), indices: "*")
+            let start = PlacedElement(location: element, pointers: PointerPair(pointer: ""))
+            return Pointers(found.map { $0.object }, sources, in: start, indices: "*")
         }
         for (object, keys, values) in found {
             let path = pointers.flatMap { JSONPointer($0.pointers(of: object).joined)?.tokens } ?? []
             for (key, value) in zip(keys, values) {
-                unknown.append(
+                unknownMembers.append(
                     UnknownMember(path: path + [key], isInRoot: element == nil, value: value, source: object.source))
             }
         }
     }
+
+    // MARK: Pointers
 
     /// The JSON Pointers of some members.
     ///
