@@ -146,7 +146,7 @@ extension DiagnosticCode {
         ),
         (
             .pushwooshNotInbox,
-            "Pushwoosh: a notification never reaches the inbox. Only the linter reports this.",
+            "Pushwoosh: a notification lacks the keys that put it into the inbox. Only the linter reports this.",
             "add inbox_image, inbox_date or inbox_days to the notification"
         ),
         (
