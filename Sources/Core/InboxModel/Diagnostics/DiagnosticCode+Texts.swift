@@ -94,7 +94,8 @@ extension DiagnosticCode {
             .customUnparsable, "Custom data is a string that does not contain a JSON object.",
             fix: "send the data as an object"),
         row(
-            .pushwooshNotInbox, "Pushwoosh: a notification never reaches the inbox. Only the linter reports this.",
+            .pushwooshNotInbox,
+            "Pushwoosh: a notification lacks the keys that put it into the inbox. Only the linter reports this.",
             fix: "add inbox_image, inbox_date or inbox_days to the notification"),
         row(
             .pushwooshButtonsOnBanner,
