@@ -45,7 +45,7 @@ package enum Sample {
     /// An inbox whose clock is at noon and that has ingested these messages, one feed for each.
     package static func inbox(
         _ messages: InboxMessage..., configuration: InboxConfiguration = InboxConfiguration(),
-        clock: ManualInboxClock = ManualInboxClock(at: .noon)
+        clock: any InboxClock = ManualInboxClock(at: .noon)
     ) async throws -> Inbox {
         let inbox = try await Inbox(store: .memory, configuration: configuration, clock: clock)
         for message in messages { try await inbox.ingest(.of(message)) }
