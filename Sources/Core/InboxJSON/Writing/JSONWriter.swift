@@ -24,7 +24,6 @@ package struct JSONWriter: ~Copyable, Sendable {
         case lossless
     }
 
-    /// The text written so far.
     package var bytes: [UInt8] { Array(text.copy()) }
 
     /// Calls `body` with the text written so far, without copying it.
@@ -39,7 +38,6 @@ package struct JSONWriter: ~Copyable, Sendable {
     /// The array is kept so that its memory is used again.
     var open: ContiguousArray<Int> = []
 
-    /// Creates a writer with an empty text.
     package init() {
         text = UniqueArray(capacity: 64)
     }
@@ -55,7 +53,6 @@ package struct JSONWriter: ~Copyable, Sendable {
         needsComma = false
     }
 
-    /// The number of bytes written so far.
     package var count: Int { text.count }
 
     /// Passes the text written so far to `body` and removes it.
@@ -81,13 +78,9 @@ package struct JSONWriter: ~Copyable, Sendable {
         needsComma = false
     }
 
-    /// Opens an object.
     package mutating func beginObject() { begin(UInt8(ascii: "{")) }
-    /// Closes an object.
     package mutating func endObject() { end(UInt8(ascii: "}")) }
-    /// Opens an array.
     package mutating func beginArray() { begin(UInt8(ascii: "[")) }
-    /// Closes an array.
     package mutating func endArray() { end(UInt8(ascii: "]")) }
 
     /// Writes a key.
@@ -111,7 +104,6 @@ package struct JSONWriter: ~Copyable, Sendable {
         needsComma = false
     }
 
-    /// Writes a string.
     @inlinable
     @inline(__always)
     package mutating func string(_ string: String) {
@@ -192,19 +184,16 @@ package struct JSONWriter: ~Copyable, Sendable {
         text.append(UInt8(ascii: "\""))
     }
 
-    /// Writes `true` or `false`.
     package mutating func bool(_ bool: Bool) {
         separate()
         if bool { text.append("true" as StaticString) } else { text.append("false" as StaticString) }
     }
 
-    /// Writes `null`.
     package mutating func null() {
         separate()
         text.append("null" as StaticString)
     }
 
-    /// Writes an integer.
     @inlinable
     package mutating func integer(_ integer: some BinaryInteger) {
         separate()
@@ -215,7 +204,6 @@ package struct JSONWriter: ~Copyable, Sendable {
         }
     }
 
-    /// Writes a value.
     package mutating func value(_ value: JSONValue, _ fidelity: Fidelity = .canonical) {
         switch value.storage {
         case .node(let document, let index):
@@ -236,7 +224,6 @@ package struct JSONWriter: ~Copyable, Sendable {
         }
     }
 
-    /// Writes an object.
     package mutating func object(_ object: JSONObject, _ fidelity: Fidelity = .canonical) {
         switch object.storage {
         case .made(let members):
@@ -321,7 +308,6 @@ package struct JSONWriter: ~Copyable, Sendable {
         integer(number)
     }
 
-    /// Writes a member with true or false.
     package mutating func member(_ name: StaticString, _ flag: Bool) {
         key(name)
         bool(flag)

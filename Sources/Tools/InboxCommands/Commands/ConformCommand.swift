@@ -58,15 +58,15 @@ struct ConformCommand: Command {
     private let arguments: Arguments
     private let format: Format
     private let timeout: Duration
-    private let filters: [Glob]
-    private let skips: [Glob]
+    private let filters: [String]
+    private let skips: [String]
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
         format = try arguments.format()
         timeout = try arguments.seconds(.timeout) ?? .seconds(10)
-        filters = Array(arguments.all(.filter))
-        skips = Array(arguments.all(.skip))
+        filters = arguments.all(.filter)
+        skips = arguments.all(.skip)
         #if !(os(Linux) || os(macOS))
         if arguments.has(.against) {
             throw UsageError(
@@ -114,9 +114,10 @@ struct ConformCommand: Command {
                 throw UsageError(reason: "\(path): the \(content) would replace a case; choose another file")
             }
         }
-        let cases = suites.map { suite in suite.cases.filter { filters.isEmpty || filters.matches($0.name) } }
+        let cases = suites.map { suite in suite.cases.filter { filters.isEmpty || filters.contains(where: $0.isNamed) }
+        }
         if !suites.isEmpty, cases.allSatisfy(\.isEmpty), !filters.isEmpty {
-            throw UsageError(reason: "no case matches \(filters.map(\.pattern).joined(separator: ", "))")
+            throw UsageError(reason: "no case matches \(filters.joined(separator: ", "))")
         }
         if arguments.has(.list) {
             for fixture in cases.joined() { console.out.write(TerminalText.safe(fixture.name) + "\n") }
@@ -125,8 +126,8 @@ struct ConformCommand: Command {
         if arguments.has(.coverage) {
             return max(status, coverage(suites, console))
         }
-        for skip in skips where !cases.joined().contains(where: { skip.matches($0.name) }) {
-            console.printError("inbox conform: note: --skip \(skip.pattern) matches no case")
+        for skip in skips where !cases.joined().contains(where: { $0.isNamed(skip) }) {
+            console.printError("inbox conform: note: --skip \(skip) matches no case")
         }
         let badge = try console.secondFile(.badge, for: "badge", arguments)
         let count = cases.joined().count
@@ -164,7 +165,7 @@ struct ConformCommand: Command {
             let rules = Dictionary(table.map { ($0.id, $0) }) { first, _ in first }
             let run = FixtureReport(
                 of: cases.lazy.map(compared).prefix { _ in !console.isBroken && stop.reason == nil }, against: &subject,
-                skipping: { skips.matches($0.name) },
+                skipping: { skips.contains(where: $0.isNamed) },
                 onResult: { fixture, answers, result in
                     let detail = FixtureDetail(fixture, answers, result, rules: rules)
                     if arguments.has(.write) { write(detail, to: suite.file(of: fixture.name), console) }
