@@ -2,7 +2,6 @@
 import InboxEngine
 import InboxVendors
 
-/// The result of applying the lines of an event log.
 struct AppliedLines {
     /// The first line that failed, and why.
     private(set) var firstFailure: String?
@@ -13,19 +12,15 @@ struct AppliedLines {
     private var failed = 0
     private var diagnostics: [(line: Int, diagnostic: Diagnostic)] = []
 
-    /// Counts the next line.
     mutating func begin() { number += 1 }
 
-    /// Counts an event for another recipient.
     mutating func skip() { skipped += 1 }
 
-    /// Counts an event that is applied.
     mutating func succeed(_ diagnostics: [Diagnostic]) {
         applied += 1
         record(diagnostics)
     }
 
-    /// Counts a line that is not an event.
     mutating func fail(_ error: LineError) {
         failed += 1
         let place = error.column.map { "line \(number), column \($0)" } ?? "line \(number)"

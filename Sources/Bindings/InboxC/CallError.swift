@@ -2,7 +2,6 @@
 import CUnifiedInbox
 import InboxVendors
 
-/// Why a call failed: the status and the error message.
 struct CallError: Error {
     let status: uinbox_status
     let message: String
@@ -12,19 +11,16 @@ struct CallError: Error {
         self.message = message
     }
 
-    /// The error for an unusable argument.
     init(argument message: String) {
         self.init(UINBOX_INVALID_ARGUMENT, message)
     }
 
-    /// The error for unusable options.
     init(options message: String) {
         self.init(UINBOX_INVALID_OPTIONS, message)
     }
 }
 
 extension CallError {
-    /// The error for a payload that gives no feed.
     init(_ error: InboxDecodingError) {
         switch error.code {
         case .malformed: self.init(UINBOX_MALFORMED, error.reason)

@@ -28,7 +28,6 @@ final class CallLock {
     /// - Returns: Whether the caller now holds the lock.
     func lockIfAvailable() -> Bool { unsafe setFlag(flag) }
 
-    /// Releases the lock.
     func unlock() { unsafe clearFlag(flag) }
 }
 #endif

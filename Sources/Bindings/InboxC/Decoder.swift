@@ -84,7 +84,6 @@ private func decodeArray<Offset: FixedWidthInteger & BitwiseCopyable>(
     }
 }
 
-/// Runs a call that lends rows to the caller.
 private func lendRows(
     _ decoder: OpaquePointer?, _ rows: UnsafeMutablePointer<UnsafePointer<uinbox_rows>?>?,
     _ body: (PayloadReader, inout JSONWriter) throws(CallError) -> UnsafePointer<uinbox_rows>

@@ -41,7 +41,6 @@ final class Handle<Content: AnyObject> {
         return refusal.status
     }
 
-    /// Releases a handle that the caller owns.
     static func destroy(_ pointer: OpaquePointer?) -> uinbox_status {
         guard let pointer = unsafe pointer else { return UINBOX_OK }
         let handle = unsafe borrowed(pointer)
@@ -116,7 +115,6 @@ final class Handle<Content: AnyObject> {
         }
     }
 
-    /// Why the last call failed.
     static func errorMessage(_ pointer: OpaquePointer?) -> UnsafePointer<CChar> {
         guard let pointer = unsafe pointer else { return unsafe constant("the handle is NULL; create one first") }
         let handle = unsafe borrowed(pointer)

@@ -26,7 +26,6 @@ extension UnsafeRawBufferPointer {
 }
 
 extension [UInt8] {
-    /// A copy of the bytes of an argument.
     init(argument start: UnsafeRawPointer?, _ length: Int, _ name: StaticString) throws(CallError) {
         self = unsafe Array(try UnsafeRawBufferPointer(argument: start, length, name))
     }

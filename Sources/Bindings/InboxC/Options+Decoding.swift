@@ -1,12 +1,9 @@
 #if compiler(>=6.3)
 import InboxVendors
 
-/// Options that decoders and inboxes share.
 extension Options {
-    /// The names of the decoding options.
     static let decoding = ["provider", "strict", "zoneOffset", "limits"]
 
-    /// The providers that options can name.
     static var providers: [Provider] { [any InboxAdapter].standard.map { $0.provider } }
 
     /// The provider that the option names; nil to detect the provider of each payload.
@@ -28,7 +25,6 @@ extension Options {
         }
     }
 
-    /// A decoder for the standard vendors with these options.
     func decoder() throws(CallError) -> InboxDecoder {
         let offset = try value("zoneOffset", "an offset like \"+02:00\", \"-0530\" or \"Z\"") { json in
             json.string.flatMap { UTCOffset($0) }

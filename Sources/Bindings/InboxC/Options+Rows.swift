@@ -2,12 +2,9 @@
 import InboxTools
 import InboxVendors
 
-/// The options of rows and of lists.
 extension Options {
-    /// The names of the options of rows.
     static let rows = ["at", "raw", "keep", "jsonStrings", "topic", "topics", "unread"]
 
-    /// The options of rows.
     func rows() throws(CallError) -> LineRowEncoder.Options {
         var rows = LineRowEncoder.Options()
         rows.provider = try provider()

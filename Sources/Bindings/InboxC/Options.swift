@@ -76,17 +76,14 @@ struct Options {
         return value
     }
 
-    /// A switch; false if it is absent.
     func flag(_ name: String) throws(CallError) -> Bool {
         try value(name, "true or false") { $0.bool } ?? false
     }
 
-    /// A text.
     func text(_ name: String) throws(CallError) -> String? {
         try value(name, "a string") { $0.string }
     }
 
-    /// A list of texts.
     func texts(_ name: String) throws(CallError) -> [String]? {
         try value(name, "an array of strings") { json in
             guard let elements = json.array else { return nil }
@@ -95,7 +92,6 @@ struct Options {
         }
     }
 
-    /// A count, 0 or more.
     func count(_ name: String) throws(CallError) -> Int? {
         try value(name, "an integer of at least 0") { json in json.integer.flatMap { $0 >= 0 ? $0 : nil } }
     }
@@ -106,7 +102,6 @@ struct Options {
         return try Options(json, prefix: "\(prefix)\(name).", names: names)
     }
 
-    /// Whether a member is present, even if it is null.
     func has(_ name: String) -> Bool { members[name] != nil }
 }
 #endif

@@ -37,7 +37,6 @@ final class RecipientInbox {
 
     // MARK: Answers
 
-    /// Writes what the inbox shows.
     func query(_ options: UnsafePointer<CChar>?, to writer: inout JSONWriter) throws(CallError) {
         let options = try unsafe Options(
             options, names: ["now", "topic", "topics", "unread", "offset", "limit", "all", "raw", "explain"])
@@ -60,19 +59,16 @@ final class RecipientInbox {
             in: state, of: recipient ?? "", at: now.date, since: try Self.state(snapshot), at: then?.date, to: &writer)
     }
 
-    /// Writes the calls that the host still has to make.
     func outbox(to writer: inout JSONWriter) {
         writer.beginArray()
         for entry in state.outbox { entry.write(to: &writer) }
         writer.endArray()
     }
 
-    /// Writes the snapshot.
     func snapshot(to writer: inout JSONWriter) {
         writer.value(written: state.snapshot())
     }
 
-    /// Writes the snapshot of a part.
     func snapshot(_ options: UnsafePointer<CChar>?, to writer: inout JSONWriter) throws(CallError) {
         let options = try unsafe Options(options, names: ["withoutRaw", "messages"])
         let includesRaw = try !options.flag("withoutRaw")
@@ -81,7 +77,6 @@ final class RecipientInbox {
 
     // MARK: Changes
 
-    /// Removes what a retention policy does not keep.
     func compact(_ options: UnsafePointer<CChar>?) throws(CallError) {
         let options = try unsafe Options(options, names: ["now", "retainDays", "retainRead"])
         let now = try options.now()
@@ -91,7 +86,6 @@ final class RecipientInbox {
                 days: try options.count("retainDays"), readMessages: try options.count("retainRead")))
     }
 
-    /// Merges another replica.
     func merge(_ other: OpaquePointer) throws(CallError) {
         let other = try unsafe Handle<RecipientInbox>.read(other) { (recipient: $0.recipient, state: $0.state) }
         if let recipient, let name = other.recipient, !recipient.hasSameBytes(as: name) {
@@ -104,7 +98,6 @@ final class RecipientInbox {
         state.merge(other.state)
     }
 
-    /// Merges the snapshot of another replica.
     func merge(snapshot: [UInt8]) throws(CallError) {
         state.merge(try Self.state(snapshot))
     }
@@ -154,7 +147,6 @@ final class RecipientInbox {
 }
 
 extension Options {
-    /// The instant `now`.
     fileprivate func now() throws(CallError) -> Instant {
         guard let now = try instant("now") else {
             throw CallError(
@@ -164,7 +156,6 @@ extension Options {
         return now
     }
 
-    /// An instant; nil if it is absent.
     fileprivate func instant(_ name: String) throws(CallError) -> Instant? {
         try value(name, "a date and time like \"2026-02-05T12:00:00Z\" or milliseconds since 1970") {
             $0.string.flatMap { Instant(rfc3339: $0) } ?? $0.integer.flatMap { Instant(milliseconds: Int64($0)) }

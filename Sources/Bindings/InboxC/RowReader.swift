@@ -10,8 +10,8 @@ import InboxVendors
 @safe
 final class RowReader {
     private var encoder: LineRowEncoder
-    private var offsets = LentArray<Int64>()
-    private var statuses = LentArray<UInt8>()
+    private var offsets = UniqueArray<Int64>(capacity: 64)
+    private var statuses = UniqueArray<UInt8>(capacity: 64)
     /// The struct that the caller gets a pointer to.
     private let lent: UnsafeMutablePointer<uinbox_rows>
 
@@ -39,8 +39,8 @@ final class RowReader {
             throw CallError(argument: "first_line is \(firstLine), but lines are counted from 1")
         }
         var number = Int(firstLine)
-        offsets.removeAll()
-        statuses.removeAll()
+        offsets.removeAll(from: 0)
+        statuses.removeAll(from: 0)
         offsets.append(0)
         for line in lines {
             let outcome = encoder.append(line: line, number: number, into: &writer)
@@ -51,13 +51,12 @@ final class RowReader {
         unsafe lent.pointee = uinbox_rows(
             struct_size: MemoryLayout<uinbox_rows>.size, count: statuses.count,
             data: writer.terminatedText().baseAddress?.assumingMemoryBound(to: CChar.self),
-            offsets: offsets.start, statuses: statuses.start)
+            offsets: offsets.lent(), statuses: statuses.lent())
         return unsafe UnsafePointer(lent)
     }
 }
 
 extension uinbox_row_status {
-    /// The number for a status.
     init(_ status: RowStatus) {
         self =
             switch status {

@@ -15,9 +15,7 @@ final class Call {
     /// The next call often has the same options, and creating a decoder takes longer than decoding a message.
     private var settings: Settings?
 
-    /// The result, which lasts until the next call.
     var result: UnsafeRawBufferPointer { unsafe writer.terminatedText() }
-    /// The error, which lasts until the next call.
     var errorText: UnsafeRawBufferPointer { unsafe error.terminatedText() }
 
     /// Copies the payload, frees its memory, reads the options and runs a call.
@@ -69,7 +67,6 @@ final class Call {
     }
 }
 
-/// What the options of a call mean.
 struct Settings {
     let options: [UInt8]
     let names: [String]
@@ -89,7 +86,6 @@ struct Settings {
     }
 }
 
-/// A payload with the settings of its call.
 struct PayloadCall {
     private let bytes: [UInt8]
     private let settings: Settings

@@ -41,20 +41,21 @@ public struct LintReport: Sendable {
         self.messages = messages
         self.deletions = deletions
         self.isRecognised = isRecognised
-        var map = diagnostics.isEmpty ? nil : JSONSourceMap(textOf: root)
-        let found = diagnostics.map { diagnostic in
-            let location = JSONPointer(diagnostic.pointer).flatMap { pointer in
-                map?.location(
+        let document = diagnostics.isEmpty ? nil : root.node?.document
+        let map = document.map { JSONSourceMap($0) }
+        let offsets = diagnostics.map { diagnostic in
+            JSONPointer(diagnostic.pointer).flatMap { pointer in
+                map?.offset(
                     of: pointer, inner: diagnostic.inner.flatMap { JSONPointer($0) },
                     at: diagnostic.code == .jsonDuplicateKey ? .key : .value)
-            }
-            return LintDiagnostic(
-                diagnostic: diagnostic, location: location ?? .start,
-                fix: diagnostic.code == .feedNotRecognised ? fixOfRoot : nil)
+            } ?? 0
         }
-        let order = found.indices.sorted { left, right in
-            (found[left].location.offset, left) < (found[right].location.offset, right)
+        let text = document?.bytes ?? []
+        var location = JSONLocation.start
+        self.diagnostics = offsets.indices.sorted { (offsets[$0], $0) < (offsets[$1], $1) }.map { index in
+            location.advance(to: offsets[index], in: text.span)
+            let fix = diagnostics[index].code == .feedNotRecognised ? fixOfRoot : nil
+            return LintDiagnostic(diagnostic: diagnostics[index], location: location, fix: fix)
         }
-        self.diagnostics = order.elementsEqual(found.indices) ? found : order.map { found[$0] }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import InboxJSON
+import InboxTestSupport
 import Testing
 
 /// `decode(_:)` without a `JSONDecoder`: from the tape.

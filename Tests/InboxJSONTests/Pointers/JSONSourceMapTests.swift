@@ -9,9 +9,12 @@ struct JSONSourceMapTests {
     private func place(
         _ text: String, _ pointer: String, inner: String? = nil, at part: JSONSourceMap.Part = .value
     ) throws -> String? {
-        var map = try JSONSourceMap(Array(text.utf8))
+        let document = try JSONDocument(parsing: Array(text.utf8))
         let outer = try #require(JSONPointer(pointer))
-        return map.location(of: outer, inner: inner.flatMap { JSONPointer($0) }, at: part)?.description
+        guard let offset = JSONSourceMap(document).offset(of: outer, inner: inner.flatMap { JSONPointer($0) }, at: part)
+        else { return nil }
+        let bytes = document.bytes
+        return JSONLocation(of: offset, in: bytes.span).description
     }
 
     private static let lines = "{\n  \"a\": [1, \"x\",\n    {\"b\": null}]\n}"
@@ -87,38 +90,35 @@ struct JSONSourceMapTests {
     @Test func `locations are right in long containers and after thousands of bytes`() throws {
         let elements = (0..<3000).map { "é\($0)" }
         let text = "[\n" + elements.map { "\"\($0)\"" }.joined(separator: ",\n") + "]"
-        var map = try JSONSourceMap(Array(text.utf8))
+        let document = try JSONDocument(parsing: Array(text.utf8))
+        let map = JSONSourceMap(document)
+        let bytes = document.bytes
+        var location = JSONLocation.start
         for number in stride(from: 0, to: 3000, by: 7) {
-            let location = map.location(of: JSONPointer(tokens: [String(number)]))
-            #expect(location?.description == "\(number + 2):1")
+            let offset = try #require(map.offset(of: JSONPointer(tokens: [String(number)])))
+            location.advance(to: offset, in: bytes.span)
+            #expect(location.description == "\(number + 2):1")
         }
         let line = "{" + (0..<1000).map { "\"k\($0)\":\"é\"" }.joined(separator: ",") + ",\"k5\":0}"
-        var wide = try JSONSourceMap(Array(line.utf8))
         // {"k0":"é",…: nine characters a member of one digit.
-        #expect(wide.location(of: JSONPointer(tokens: ["k3"]))?.description == "1:34")
-        #expect(wide.location(of: JSONPointer(tokens: ["k5"]), at: .key)?.column == line.count - 6)
-        #expect(wide.location(of: JSONPointer(tokens: ["k1000"])) == nil)
+        #expect(try place(line, "/k3") == "1:34")
+        #expect(try place(line, "/k5", at: .key) == "1:\(line.count - 6)")
+        #expect(try place(line, "/k1000") == nil)
     }
 
     @Test func `an error's location has a line and a column`() throws {
-        let error = #expect(throws: JSONError.self) { try JSONSourceMap(Array("[1,\n é]".utf8)) }
+        let error = #expect(throws: JSONError.self) { try JSONValue(parsing: "[1,\n é]") }
         #expect(error?.location.description == "2:2")
         #expect(error?.location.offset == 5)
     }
 
     @Test func `a value in a string of JSON in a later element of a long list is found in the text`() throws {
         let lines = (0..<40).map { $0.isMultiple(of: 2) ? #"{"n":1}"# : #"{"s":"{\"a\":1}"}"# }
-        var map = try JSONSourceMap(Array("[\n\(lines.joined(separator: ",\n"))]".utf8))
-        let inner = JSONPointer("/a")
+        let text = "[\n\(lines.joined(separator: ",\n"))]"
         for number in [31, 33, 1, 31] {
-            let pointer = JSONPointer(tokens: [String(number), "s"])
-            let (string, value) = (map.location(of: pointer), map.location(of: pointer, inner: inner))
-            #expect(string?.description == "\(number + 2):6")
-            #expect(value?.description == "\(number + 2):14")
+            #expect(try place(text, "/\(number)/s") == "\(number + 2):6")
+            #expect(try place(text, "/\(number)/s", inner: "/a") == "\(number + 2):14")
         }
-        let locations = try ["/32/n", "/32/s", "/39"].map {
-            map.location(of: try #require(JSONPointer($0)))?.description
-        }
-        #expect(locations == ["34:6", nil, "41:1"])
+        #expect(try ["/32/n", "/32/s", "/39"].map { try place(text, $0) } == ["34:6", nil, "41:1"])
     }
 }

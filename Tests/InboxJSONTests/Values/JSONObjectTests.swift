@@ -1,3 +1,4 @@
+import InboxTestSupport
 import Testing
 
 @testable import InboxJSON
@@ -60,19 +61,5 @@ struct JSONObjectTests {
         #expect(parsed.hashValue == (["a": 1, "b": "c"] as JSONObject).hashValue)
         #expect(parsed != ["b": "c", "a": 1])
         #expect(parsed != ["a": 1])
-    }
-
-    @Test(arguments: [
-        ("[1]", 0, 1, 1), (#""s""#, 0, 1, 1), ("\n 7", 2, 2, 2), (" true", 1, 1, 2), ("null", 0, 1, 1),
-        (#" "s""#, 1, 1, 2),
-    ])
-    func `a text with another kind of value is refused at the value`(
-        _ text: String, _ offset: Int, _ line: Int, _ column: Int
-    ) throws {
-        let error = try #require(throws: JSONError.self) { try JSONObject(parsing: text) }
-        #expect(error.code == .unexpectedByte)
-        #expect(error.offset == offset)
-        #expect(error.line == line)
-        #expect(error.column == column)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 
 /// A message read back from canonical JSON.

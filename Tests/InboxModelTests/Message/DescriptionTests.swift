@@ -1,5 +1,6 @@
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 
 /// How messages, actions and feeds are printed in failed tests and in debuggers.

@@ -28,7 +28,6 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return object[key.stringValue]
     }
 
-    /// A decoder for the value of a key.
     private func decoder(_ key: Key) throws -> JSONValueDecoder {
         guard let value = value(key) else {
             let context = DecodingError.Context(
@@ -77,7 +76,6 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
 }
 
-/// The elements of an array, in order.
 struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     let elements: [JSONValue]
     let codingPath: [any CodingKey]

@@ -26,7 +26,6 @@ struct JSONValueDecoder: Decoder {
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
-    /// Decodes any type from the value.
     func unbox<Value: Decodable>(_ type: Value.Type) throws -> Value {
         let result: Any =
             switch type {

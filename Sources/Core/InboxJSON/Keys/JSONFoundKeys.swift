@@ -71,11 +71,9 @@ package struct JSONMemberSet: Sendable {
     /// The numbers of all other keys.
     @usableFromInline var otherNumbers: [Int] = []
 
-    /// Creates an empty set.
     @inlinable
     package init() {}
 
-    /// Inserts the key with a number.
     @inlinable
     @inline(__always)
     package mutating func insert(_ number: Int) {

@@ -24,7 +24,6 @@ package final class JSONKnownKeys: Sendable {
         self.table = table
     }
 
-    /// How many keys the table has.
     var count: Int { names.count }
 
     /// The number of the key at a tape index; nil if it is not in the table.

@@ -2,7 +2,6 @@
 ///
 /// It allocates no memory, and you can keep it as long as you like.
 package struct JSONKnownValues: Sendable {
-    /// The object.
     package let object: JSONNode
     /// The tape index of each value, at the number of its key.
     ///

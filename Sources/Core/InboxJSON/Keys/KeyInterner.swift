@@ -12,7 +12,6 @@ struct KeyInterner: ~Copyable {
         var text: Words
         /// Ones in the bytes that belong to the text, zeros in the padding.
         var mask: Words
-        /// The hash of the key.
         var hash: UInt32
         /// The length of the text in bytes, including the quotes.
         var length: UInt32
@@ -47,7 +46,6 @@ struct KeyInterner: ~Copyable {
     /// Documents keep this to show that their numbers come from this interner; nil if it numbers no keys.
     let numbering: KeyNumbering?
     private let numbersKeys: Bool
-    /// The number of the last key.
     private var last = 0
     /// An index into ``successors``, computed from the last two keys.
     ///
@@ -146,7 +144,6 @@ struct KeyInterner: ~Copyable {
         return nil
     }
 
-    /// Whether all numbers are in use.
     private var isFull: Bool { entries.count > Self.capacity }
 
     /// Gives a number to a key.

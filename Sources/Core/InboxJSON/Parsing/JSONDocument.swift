@@ -43,7 +43,6 @@ package final class JSONDocument: Sendable {
         try self.init(bytes, scanner, depth: depth, &keys)
     }
 
-    /// Scans a whole text.
     private init(
         _ bytes: ContiguousArray<UInt8>, _ scanner: consuming JSONScanner, depth: Int, _ keys: inout KeyInterner
     ) throws(JSONError) {
@@ -70,7 +69,6 @@ package final class JSONDocument: Sendable {
         self.numbering = numbering
     }
 
-    /// The kind of the value at a tape index.
     @inlinable
     func kind(_ index: Int) -> JSONKind {
         tape[index].kind

@@ -14,7 +14,6 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     ///
     /// It is stable, so you can compare it.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
-        /// The stable spelling of the code.
         package let rawValue: String
 
         package init(rawValue: String) {
@@ -48,20 +47,23 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     public let code: Code
     /// What is wrong and how to fix it, without the location.
     public let reason: String
+    /// The location of the first byte that is not JSON.
+    package let location: JSONLocation
+    /// If a value has no end: where it begins, and the reason without this place.
+    private let unfinished: (reason: String, begin: JSONLocation)?
+
     /// The offset of the first byte that is not JSON, counted from 0.
     ///
     /// A byte-order mark counts.
-    public let offset: Int
+    public var offset: Int { location.offset }
     /// The line of that byte, counted from 1.
-    public let line: Int
+    public var line: Int { location.line }
     /// The column of that byte, counted from 1 in characters (Unicode scalars).
-    public let column: Int
-    /// If a value has no end: where it begins, and the reason without this place.
-    private let unfinished: (reason: String, line: Int, column: Int)?
+    public var column: Int { location.column }
 
     /// The error as compilers print it: `LINE:COLUMN: reason`.
     public var description: String {
-        "\(line):\(column): \(reason)"
+        "\(location): \(reason)"
     }
 
     /// Compares only the codes.
@@ -78,16 +80,10 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     ///
     /// Lines are counted only here, so parsing a valid text does not pay for them.
     init(_ failure: JSONScanner.Failure, in text: Span<UInt8>) {
-        let counter = LineCounter(to: failure.offset, of: text)
-        self.code = failure.code
-        self.unfinished = failure.begin.map { begin in
-            let counter = LineCounter(to: begin, of: text)
-            return (failure.reason, counter.line, counter.column)
-        }
-        self.reason = Self.reason(unfinished, fromLine: 1) ?? failure.reason
-        self.offset = failure.offset
-        self.line = counter.line
-        self.column = counter.column
+        code = failure.code
+        location = JSONLocation(of: failure.offset, in: text)
+        unfinished = failure.begin.map { (failure.reason, JSONLocation(of: $0, in: text)) }
+        reason = Self.reason(unfinished, fromLine: 1) ?? failure.reason
     }
 
     /// The reason, for a text that begins at a later line of a file.
@@ -99,9 +95,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
         Self.reason(unfinished, fromLine: first) ?? reason
     }
 
-    private static func reason(
-        _ unfinished: (reason: String, line: Int, column: Int)?, fromLine first: Int
-    ) -> String? {
-        unfinished.map { "\($0.reason) that begins at \($0.line + first - 1):\($0.column)" }
+    private static func reason(_ unfinished: (reason: String, begin: JSONLocation)?, fromLine first: Int) -> String? {
+        unfinished.map { "\($0.reason) that begins at \($0.begin.line + first - 1):\($0.begin.column)" }
     }
 }

@@ -38,7 +38,6 @@ package struct JSONParser: ~Copyable {
     @usableFromInline var slots = UniqueArray<UInt64>(capacity: 128)
     @usableFromInline var generation: UInt32 = 0
 
-    /// Creates a parser for many texts.
     package init() {
         interner = KeyInterner()
     }
@@ -111,7 +110,6 @@ package struct JSONElements: ~Copyable {
     private let bytes: ContiguousArray<UInt8>
     private var scanner: JSONScanner
     private var offset: Int
-    /// How many elements have been parsed.
     package private(set) var count = 0
 
     init?(_ bytes: ContiguousArray<UInt8>, depth: Int, _ keys: inout KeyInterner) throws(JSONError) {
@@ -126,7 +124,6 @@ package struct JSONElements: ~Copyable {
         self.bytes = bytes
     }
 
-    /// The length of the text in bytes.
     package var byteCount: Int { bytes.count }
 
     mutating func next(_ keys: inout KeyInterner) throws(JSONError) -> JSONNode? {

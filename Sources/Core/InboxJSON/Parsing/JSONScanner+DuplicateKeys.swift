@@ -17,7 +17,6 @@ struct DuplicateKeyFilter: BitwiseCopyable {
     /// If it is false, all keys differ.
     private(set) var mayContainDuplicate = false
 
-    /// Inserts a key with a number.
     @inline(__always)
     mutating func insert(_ number: UInt16) {
         let bit: UInt64 = 1 &<< UInt64(number & 63)

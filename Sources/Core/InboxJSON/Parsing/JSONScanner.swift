@@ -18,20 +18,17 @@ struct JSONScanner: ~Copyable {
     /// How deep containers may be nested.
     static let maximumDepth = 512
 
-    /// The limit on nesting in this text.
     var depth = Self.maximumDepth
 
     var tape: UniqueArray<JSONTapeEntry>
     var anomalies: [JSONAnomaly] = []
     /// A container whose closing bracket has not been scanned yet.
     struct Container: BitwiseCopyable {
-        /// The container's tape index.
         let index: Int
         /// The bracket that closes it.
         ///
         /// At the root level it is NUL, because ``Span/byte(at:)`` returns NUL at the end of a text.
         let end: UInt8
-        /// The container's keys so far.
         var keys = DuplicateKeyFilter()
         /// The scanner's ``JSONScanner/nonCanonicalCount`` when the container began.
         let nonCanonicalCount: Int
@@ -48,7 +45,6 @@ struct JSONScanner: ~Copyable {
     ///
     /// The root level counts as one of them.
     var outer = UniqueArray<Container>(capacity: 0)
-    /// The seed of the keys' hashes.
     let keySeed = JSONKeyHash.seed
     /// How often the text so far differs from canonical JSON: by white space, a string with escapes, or a repeated key.
     var nonCanonicalCount = 0
@@ -64,7 +60,6 @@ struct JSONScanner: ~Copyable {
         tape = UniqueArray(capacity: capacity)
     }
 
-    /// The tape of the scanned text.
     consuming func takeTape() -> UniqueArray<JSONTapeEntry> { tape }
 
     /// Scans a whole text.
@@ -322,7 +317,6 @@ struct JSONScanner: ~Copyable {
 // MARK: - Failures
 
 extension JSONScanner {
-    /// The token that the grammar requires next.
     private enum Expected {
         case value, key, colon, separator
     }
@@ -350,7 +344,6 @@ extension JSONScanner {
         return Failure(code: .unexpectedByte, reason: reason, offset: at)
     }
 
-    /// The error for a text that ends too early.
     private func missingEnd(_ at: Int) -> Failure {
         guard outer.count > 0 else {
             return Failure(code: .unexpectedEnd, reason: "the text is empty; expected a value", offset: at)

@@ -43,7 +43,6 @@ struct JSONTapeEntry: BitwiseCopyable, Sendable {
         self.keyNumber = keyNumber
     }
 
-    /// Closes a container after its last descendant.
     mutating func close(at end: Int, next: Int, flags: JSONTapeFlags) {
         self.end = UInt32(truncatingIfNeeded: end)
         self.link = UInt32(truncatingIfNeeded: next)
@@ -103,11 +102,8 @@ struct JSONTapeFlags: OptionSet, BitwiseCopyable, Sendable {
 
     /// A string or key with at least one backslash, so that its bytes differ from its text.
     static let escaped = JSONTapeFlags(rawValue: escapedBit)
-    /// A string or key with a lone surrogate.
     @inlinable static var loneSurrogate: JSONTapeFlags { JSONTapeFlags(rawValue: 2) }
-    /// A number with a fraction or an exponent.
     static let fractional = JSONTapeFlags(rawValue: 4)
-    /// The literal `true`.
     static let isTrue = JSONTapeFlags(rawValue: 8)
     /// An object with a repeated key.
     ///

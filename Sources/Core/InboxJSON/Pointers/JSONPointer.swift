@@ -130,7 +130,6 @@ package enum JSONPointerError: Error, Hashable, CustomStringConvertible {
     /// The text contains a `~` that is not followed by `0` or `1`.
     case tilde(String)
 
-    /// What is wrong and how to fix it.
     package var description: String {
         switch self {
         case .noSlash(let text):
@@ -166,19 +165,18 @@ extension JSONValue {
 }
 
 extension JSONDocument {
-    /// The pointers that lead from one value to values inside it.
-    ///
-    /// One walk over the tape finds all of them.
+    /// The JSON Pointers that lead from one value to values inside it.
     ///
     /// - Parameters:
-    ///   - indices: The tape indices of the inner values, in ascending order and without repeats.
-    ///   - start: The tape index of the outer value.
+    ///   - start: The outer value.
     ///   - arrayToken: A token that stands for every index of an array; nil for the indices themselves.
-    /// - Complexity: O(*n*) in the length of the tape; O(1) if `indices` is empty.
-    func pointers(of indices: [Int], from start: Int = 0, indices arrayToken: String? = nil) -> [Int: String] {
-        var pointers: [Int: String] = [:]
-        var wanted = indices.makeIterator()
-        var target = wanted.next()
+    /// - Complexity: One walk over the outer value finds all of them; O(1) if `positions` is empty.
+    package func pointers(
+        of positions: Set<JSONNode.Position>, from start: JSONNode.Position = .root, indices arrayToken: String? = nil
+    ) -> [JSONNode.Position: String] {
+        var pointers: [JSONNode.Position: String] = [:]
+        var wanted = positions.sorted().makeIterator()
+        var target = wanted.next().map { Int($0.index) }
         /// The pointer to the current value.
         ///
         /// One buffer is enough for all depths.
@@ -190,62 +188,31 @@ extension JSONDocument {
             let isObject = kind(container) == .object
             let end = next(container)
             var at = container + 1
-            var position = 0
-            while at < end, let wantedIndex = target, wantedIndex < end {
+            var number = 0
+            while at < end, let index = target, index < end {
                 let value = isObject ? at + 1 : at
                 let after = next(value)
-                if wantedIndex < after {
+                if index < after {
                     let length = path.count
                     path.append(UInt8(ascii: "/"))
-                    let token = isObject ? JSONPointer.escape(text(at)) : arrayToken ?? String(position)
+                    let token = isObject ? JSONPointer.escape(text(at)) : arrayToken ?? String(number)
                     path.append(contentsOf: token.utf8)
                     visit(value)
                     path.removeSubrange(length...)
                 }
                 at = after
-                position += 1
+                number += 1
             }
         }
         func visit(_ value: Int) {
-            while let index = target, index == value {
-                pointers[index] = String(decoding: path, as: UTF8.self)
-                target = wanted.next()
+            if target == value {
+                pointers[JSONNode.Position(value)] = String(decoding: path, as: UTF8.self)
+                target = wanted.next().map { Int($0.index) }
             }
             if let index = target, index < next(value) { walk(value) }
         }
-        visit(start)
+        visit(Int(start.index))
         return pointers
-    }
-
-    /// The tape index of the value at a pointer; nil if there is no such value.
-    func index(of pointer: JSONPointer) -> Int? {
-        var index = 0
-        for token in pointer.tokens {
-            guard let child = child(token, of: index) else { return nil }
-            index = child
-        }
-        return index
-    }
-
-    /// The tape index of the child that a token points to; nil if there is none.
-    ///
-    /// If a key is repeated, its last member counts.
-    func child(_ token: String, of container: Int) -> Int? {
-        switch kind(container) {
-        case .object:
-            return member(token, of: container)
-        case .array:
-            guard var left = JSONPointer.index(token) else { return nil }
-            let end = next(container)
-            var index = container + 1
-            while left > 0, index < end {
-                index = next(index)
-                left -= 1
-            }
-            return index < end ? index : nil
-        default:
-            return nil
-        }
     }
 }
 
@@ -254,6 +221,8 @@ extension JSONNode {
     ///
     /// If a key is repeated, its last member counts.
     package func child(_ token: String) -> JSONNode? {
-        document.child(token, of: index).map { JSONNode(document, at: $0) }
+        guard kind == .array else { return member(token) }
+        guard let number = JSONPointer.index(token) else { return nil }
+        return elements.dropFirst(number).first { _ in true }
     }
 }

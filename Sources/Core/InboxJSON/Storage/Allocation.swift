@@ -2,8 +2,8 @@
 //
 // All unsafe pointers of the module are in this folder. Each points to memory that one noncopyable value allocates,
 // owns and frees, and the pointer does not leave the files of its type. There are two exceptions: `ByteFilling` borrows
-// the memory of an array during a call, and `JSONWriter.terminatedText()` lends its text to the C library. Every index
-// is checked against the number of initialised elements before it is used.
+// the memory of an array during a call, and `UniqueArray.lent()` and `JSONWriter.terminatedText()` lend elements to the C
+// library. Every index is checked against the number of initialised elements before it is used.
 //
 // The memory comes from `malloc`. Swift's `allocate` asks for an alignment, which takes three times as long.
 

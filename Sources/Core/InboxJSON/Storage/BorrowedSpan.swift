@@ -4,12 +4,10 @@
 // Memory safety: a span is passed to a closure and cannot leave it, so the elements live longer than the span.
 
 extension [UInt8] {
-    /// Creates an array of copied bytes.
     package init(copying bytes: Span<UInt8>) {
         self = unsafe bytes.withUnsafeBytes { unsafe Array($0) }
     }
 
-    /// Appends copied bytes.
     package mutating func append(copying bytes: Span<UInt8>) {
         unsafe bytes.withUnsafeBytes { unsafe append(contentsOf: $0) }
     }
@@ -52,5 +50,24 @@ extension String {
     private func withCopiedBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         var text = self
         return text.withUTF8 { unsafe body(Span(_unsafeElements: $0)) }
+    }
+
+    /// Creates a text from bytes that are known to be valid UTF-8, without validating them again.
+    ///
+    /// Older standard libraries cannot skip the validation, so there the bytes are validated again.
+    ///
+    /// - Parameter isASCII: Whether all bytes are ASCII.
+    init(validated bytes: Span<UInt8>, isASCII: Bool) {
+        if #available(macOS 26, iOS 26, macCatalyst 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            // The bytes are valid, because `JSONScanner` has validated every byte of the document. They begin and end
+            // at quotes or escapes, which are ASCII, so no scalar is cut. `JSONText.unescaped` replaces lone
+            // surrogates. Parts of other texts are cut at ASCII characters too.
+            unsafe self.init(copying: UTF8Span(unchecked: bytes, isKnownASCII: isASCII))
+        } else {
+            unsafe self.init(unsafeUninitializedCapacity: bytes.count) { buffer in
+                for index in bytes.indices { unsafe buffer[index] = bytes[index] }
+                return bytes.count
+            }
+        }
     }
 }

@@ -33,19 +33,6 @@ struct ByteFilling: ~Copyable {
         count &+= length
     }
 
-    /// Appends the bytes of a span.
-    @inline(__always)
-    mutating func append(_ bytes: Span<UInt8>) {
-        precondition(bytes.count <= capacity &- count)
-        unsafe bytes.withUnsafeBytes { bytes in
-            guard let source = bytes.baseAddress else { return }
-            // In bounds: there is memory for all of them.
-            unsafe (start + count).copyMemory(from: source, byteCount: bytes.count)
-        }
-        count &+= bytes.count
-    }
-
-    /// Appends a byte.
     @inline(__always)
     mutating func append(_ byte: UInt8) {
         precondition(count < capacity)

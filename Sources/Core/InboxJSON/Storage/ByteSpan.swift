@@ -37,7 +37,6 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-    /// Whether the bytes are equal.
     package func isEqual(to other: Span<UInt8>) -> Bool {
         guard count == other.count else { return false }
         var at = 0
@@ -50,21 +49,6 @@ extension Span<UInt8> {
             at &+= 1
         }
         return true
-    }
-
-    /// Whether all bytes are ASCII.
-    var isASCII: Bool {
-        var all: UInt64 = 0
-        var at = 0
-        while let word = load(UInt64.self, at: at) {
-            all |= word
-            at &+= 8
-        }
-        while at < count {
-            all |= UInt64(self[at])
-            at &+= 1
-        }
-        return all & 0x8080_8080_8080_8080 == 0
     }
 
     /// Whether the bytes are the UTF-8 of a text.

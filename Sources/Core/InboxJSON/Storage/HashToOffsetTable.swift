@@ -27,13 +27,11 @@ package struct HashToOffsetTable: Sendable {
     @usableFromInline var tags: ContiguousArray<UInt8> = []
     private var count = 0
 
-    /// Creates an empty table.
     package init() {}
 
     /// The hash of a text's bytes (``JSONKeyHash``).
     package static func hash(of text: Span<UInt8>) -> UInt32 { JSONKeyHash.hash(text) }
 
-    /// The hash of a text's bytes.
     package static func hash(of text: String) -> UInt32 { text.withBytes { JSONKeyHash.hash($0) } }
 
     /// Allocates memory for `count` offsets.
@@ -73,7 +71,6 @@ package struct HashToOffsetTable: Sendable {
         slots[index].offset = UInt32(offset)
     }
 
-    /// The index of a thing's slot.
     @inlinable
     @inline(__always)
     func index(of hash: UInt32, _ isMatch: (_ offset: Int) -> Bool) -> Int? {

@@ -2,7 +2,6 @@
 ///
 /// Memory safety: reads are before `count`, and writes before `capacity`.
 extension UniqueArray where Element == UInt8 {
-    /// The text as a string.
     package var string: String {
         unsafe String(decoding: UnsafeBufferPointer(start: elements, count: count), as: UTF8.self)
     }
@@ -24,7 +23,6 @@ extension UniqueArray where Element == UInt8 {
         count &+= length
     }
 
-    /// Appends an integer in decimal.
     @usableFromInline
     package mutating func append(decimal integer: Int64) {
         if integer < 0 { append(UInt8(ascii: "-")) }
@@ -36,7 +34,6 @@ extension UniqueArray where Element == UInt8 {
         append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude % 10))
     }
 
-    /// Appends the text of a literal.
     @inlinable
     @inline(__always)
     package mutating func append(_ text: StaticString) {
@@ -69,7 +66,6 @@ extension UniqueArray where Element == UInt8 {
         count &+= length
     }
 
-    /// Appends a text.
     @usableFromInline
     package mutating func append(_ text: String) {
         let isDone: Void? = unsafe text.utf8.withContiguousStorageIfAvailable {

@@ -15,7 +15,6 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     /// It is nil only if the capacity is 0. So if there is an element, there is a pointer.
     @usableFromInline private(set) var elements: UnsafeMutablePointer<Element>?
     @usableFromInline private(set) var capacity: Int
-    /// The number of elements.
     @usableFromInline package internal(set) var count = 0
 
     /// Creates an empty array with memory for `capacity` elements.
@@ -30,7 +29,6 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
         unsafe deallocate(elements)
     }
 
-    /// The element at an index.
     @inlinable
     package subscript(index: Int) -> Element {
         @inline(__always)
@@ -54,6 +52,11 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
         unsafe body(Span(_unsafeElements: UnsafeBufferPointer(start: elements, count: count)))
     }
 
+    /// The elements, for C.
+    ///
+    /// The pointer is valid until the array is changed or destroyed.
+    @unsafe package func lent() -> UnsafePointer<Element>? { unsafe UnsafePointer(elements) }
+
     /// Makes room for `more` elements after the present ones.
     @inlinable
     @inline(__always)
@@ -61,7 +64,6 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
         if more > capacity &- count { grow(by: more) }
     }
 
-    /// Appends an element.
     @inlinable
     @inline(__always)
     package mutating func append(_ element: Element) {
@@ -71,7 +73,6 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
         count &+= 1
     }
 
-    /// Appends elements.
     package mutating func append(_ added: Span<Element>) {
         guard !added.isEmpty else { return }
         reserve(added.count)
@@ -123,9 +124,6 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     /// The last element; nil if there is none.
     @inline(__always)
     package var last: Element? { unsafe count > 0 ? elements.unsafelyUnwrapped[count &- 1] : nil }
-
-    /// The indices of the elements.
-    package var indices: Range<Int> { 0..<count }
 }
 
 /// Safe: the type cannot be copied, so either one task can change it, or several tasks only read it.

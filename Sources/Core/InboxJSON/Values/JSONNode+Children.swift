@@ -2,7 +2,6 @@ extension JSONNode {
     /// The elements of an array, in order; empty for any other kind.
     @inlinable package var elements: Elements { Elements(self) }
 
-    /// The elements of an array.
     @usableFromInline
     package struct Elements: Sequence, IteratorProtocol, Sendable {
         @usableFromInline let document: JSONDocument
@@ -105,7 +104,6 @@ extension JSONNode {
         return JSONNode(document, at: index)
     }
 
-    /// Whether the object has a repeated key.
     package var hasDuplicateKeys: Bool { document.tape[index].flags.contains(.duplicateKeys) }
 
     /// The positions of the values that a later member with the same key replaces.

@@ -3,7 +3,7 @@
 /// It is a view into a parsed text, or an object that you create.
 ///
 /// ```swift
-/// let custom = try JSONObject(parsing: #"{"promo_id":"SUMMER2026","screen":"promo"}"#)
+/// let custom: JSONObject = ["promo_id": "SUMMER2026", "screen": "promo"]
 /// custom["promo_id"]?.string            // "SUMMER2026"
 /// for member in custom { print(member.key, member.value) }
 /// ```
@@ -120,22 +120,6 @@ public struct JSONObject: Sendable {
         }
     }
 
-    /// Parses the text of one object.
-    ///
-    /// - Throws: ``JSONError`` if the text is not JSON. If it is another kind of value, the code is `unexpected-byte`.
-    package init(parsing text: String) throws(JSONError) {
-        let document = try JSONDocument(parsing: text.utf8)
-        guard document.kind(0) == .object else {
-            // A string's entry begins after its quote.
-            let offset = Int(document.tape[0].start) - (document.kind(0) == .string ? 1 : 0)
-            let failure = JSONScanner.Failure(
-                code: .unexpectedByte, reason: "the value is not an object", offset: offset)
-            let bytes = document.bytes
-            throw JSONError(failure, in: bytes.span)
-        }
-        self.init(document, at: 0)
-    }
-
     /// Whether the object has no members.
     public var isEmpty: Bool {
         switch storage {
@@ -175,7 +159,6 @@ public struct JSONObject: Sendable {
         return JSONObject(members)
     }
 
-    /// A copy without the members that have this key.
     package func removing(_ key: String) -> JSONObject {
         JSONObject(filter { !$0.key.hasSameBytes(as: key) })
     }

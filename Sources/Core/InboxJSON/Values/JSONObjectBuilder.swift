@@ -22,7 +22,6 @@ public struct JSONObjectBuilder: Sendable {
     /// The object with all members so far.
     public var object: JSONObject { JSONObject(members) }
 
-    /// Whether there are no members.
     package var isEmpty: Bool { members.isEmpty }
 
     /// Sets the value of a key.

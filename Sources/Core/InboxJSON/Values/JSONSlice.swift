@@ -3,11 +3,9 @@
 /// It is parsed each time it is read. The messages of a list keep slices of their payload, so that no tape stays in
 /// memory.
 package struct JSONSlice: Sendable {
-    /// The text.
     private let bytes: ContiguousArray<UInt8>
     private let start: UInt32
     private let end: UInt32
-    /// Whether the bytes are canonical JSON.
     let isCanonical: Bool
 
     init(_ document: JSONDocument, at index: Int) {
@@ -52,7 +50,6 @@ package struct JSONSlice: Sendable {
         }
     }
 
-    /// Calls `body` with the bytes.
     func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result { body(bytes.span.extracting(range)) }
 
     /// Whether both are the same bytes of the same text.
@@ -76,7 +73,6 @@ package struct JSONSlice: Sendable {
 }
 
 extension JSONValue {
-    /// The bytes of the value; nil for a value made by hand.
     package var slice: JSONSlice? {
         switch storage {
         case .node(let document, let index): JSONSlice(document, at: Int(index))

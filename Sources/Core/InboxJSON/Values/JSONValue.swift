@@ -17,6 +17,11 @@
 public struct JSONValue: Sendable {
     /// How deeply objects and arrays may be nested in a text that you parse.
     public static let maximumDepth = JSONScanner.maximumDepth
+    /// How deeply objects and arrays may be nested in a text that this library wrote.
+    ///
+    /// Canonical JSON, a snapshot and a journal nest a value a few levels deeper than its payload did. Whatever could
+    /// be decoded must be readable again.
+    package static let maximumStoredDepth = maximumDepth + 16
 
     enum Storage: Sendable {
         /// The value at a tape index of a document.
@@ -59,12 +64,6 @@ public struct JSONValue: Sendable {
     /// The value in its document, if it has this kind; nil for a value made by hand.
     private func node(_ kind: Kind) -> JSONNode? { self.kind == kind ? node : nil }
 
-    /// The tape index of the value; nil for a value that has no tape yet.
-    var index: Int? {
-        guard case .node(_, let index) = storage else { return nil }
-        return Int(index)
-    }
-
     init(_ made: Made) {
         storage = .made(made)
     }
@@ -85,6 +84,13 @@ public struct JSONValue: Sendable {
     /// - Throws: ``JSONError`` with line, column and byte offset if the text is not RFC 8259 JSON.
     public init(parsing text: String) throws(JSONError) {
         self.init(try JSONDocument(parsing: text.utf8), at: 0)
+    }
+
+    /// Parses a text that this library wrote: canonical JSON, a snapshot, a line of a journal.
+    ///
+    /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON, or nested deeper than `maximumStoredDepth`.
+    public init(stored bytes: some Sequence<UInt8>) throws(JSONError) {
+        self.init(try JSONDocument(parsing: Array(bytes), depth: Self.maximumStoredDepth), at: 0)
     }
 
     /// The literal `null`.

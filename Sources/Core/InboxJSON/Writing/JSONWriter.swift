@@ -25,7 +25,6 @@ package struct JSONWriter: ~Copyable, Sendable {
         case lossless
     }
 
-    /// The text written so far.
     package var bytes: [UInt8] { Array(text.copy()) }
 
     /// Calls `body` with the text written so far, without copying it.
@@ -40,7 +39,6 @@ package struct JSONWriter: ~Copyable, Sendable {
     /// The array is kept so that its memory is used again.
     var open: ContiguousArray<Int> = []
 
-    /// Creates a writer with an empty text.
     package init() {
         text = UniqueArray(capacity: 64)
     }
@@ -56,7 +54,6 @@ package struct JSONWriter: ~Copyable, Sendable {
         needsComma = false
     }
 
-    /// The number of bytes written so far.
     package var count: Int { text.count }
 
     /// Passes the text written so far to `body` and removes it.
@@ -82,16 +79,12 @@ package struct JSONWriter: ~Copyable, Sendable {
         needsComma = false
     }
 
-    /// Opens an object.
     @inlinable
     package mutating func beginObject() { begin(UInt8(ascii: "{")) }
-    /// Closes an object.
     @inlinable
     package mutating func endObject() { end(UInt8(ascii: "}")) }
-    /// Opens an array.
     @inlinable
     package mutating func beginArray() { begin(UInt8(ascii: "[")) }
-    /// Closes an array.
     @inlinable
     package mutating func endArray() { end(UInt8(ascii: "]")) }
 
@@ -116,7 +109,6 @@ package struct JSONWriter: ~Copyable, Sendable {
         needsComma = false
     }
 
-    /// Writes a string.
     @inlinable
     @inline(__always)
     package mutating func string(_ string: String) {
@@ -197,19 +189,16 @@ package struct JSONWriter: ~Copyable, Sendable {
         text.append(UInt8(ascii: "\""))
     }
 
-    /// Writes `true` or `false`.
     package mutating func bool(_ bool: Bool) {
         separate()
         if bool { text.append("true" as StaticString) } else { text.append("false" as StaticString) }
     }
 
-    /// Writes `null`.
     package mutating func null() {
         separate()
         text.append("null" as StaticString)
     }
 
-    /// Writes an integer.
     @inlinable
     package mutating func integer(_ integer: some BinaryInteger) {
         separate()
@@ -220,7 +209,6 @@ package struct JSONWriter: ~Copyable, Sendable {
         }
     }
 
-    /// Writes a value.
     package mutating func value(_ value: JSONValue, _ fidelity: Fidelity = .canonical) {
         switch value.storage {
         case .node(let document, let index):
@@ -241,7 +229,6 @@ package struct JSONWriter: ~Copyable, Sendable {
         }
     }
 
-    /// Writes an object.
     package mutating func object(_ object: JSONObject, _ fidelity: Fidelity = .canonical) {
         switch object.storage {
         case .made(let members):
@@ -328,7 +315,6 @@ package struct JSONWriter: ~Copyable, Sendable {
         integer(number)
     }
 
-    /// Writes a member with true or false.
     package mutating func member(_ name: StaticString, _ flag: Bool) {
         key(name)
         bool(flag)

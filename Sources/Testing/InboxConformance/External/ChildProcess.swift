@@ -18,7 +18,6 @@ import Darwin
 final class ChildProcess {
     /// How many of the last bytes of standard error are kept.
     private static let longestErrorOutput = 4096
-    /// The number of lines of standard error that are shown.
     private static let shownErrorLines = 5
     /// The number of characters that are shown from each line of standard error.
     private static let longestShownLine = 200
@@ -67,7 +66,6 @@ final class ChildProcess {
     /// it.
     private static let starting = DispatchSemaphore(value: 1)
 
-    /// Starts a command of the shell `/bin/sh`.
     static func start(shell command: String) throws(SystemError) -> ChildProcess {
         starting.wait()
         defer { starting.signal() }
@@ -88,7 +86,6 @@ final class ChildProcess {
     /// Ending closes it too.
     var hasEnded: Bool { output == nil }
 
-    /// Whether the program's standard input is still open.
     var isInputOpen: Bool { input != nil }
 
     /// The number of bytes that the program has written after its last whole line.
@@ -112,13 +109,11 @@ final class ChildProcess {
         }
     }
 
-    /// A line of standard error, cut if it is long.
     private static func excerpt(_ line: Substring) -> String {
         let start = line.prefix(longestShownLine).map { $0 == "\t" ? "    " : String($0) }.joined()
         return start + (line.dropFirst(longestShownLine).isEmpty ? "" : "…")
     }
 
-    /// Adds bytes to write.
     func send(_ bytes: [UInt8]) {
         outgoing = Array(outgoing[written...]) + bytes
         written = 0
@@ -233,7 +228,6 @@ final class ChildProcess {
         return status
     }
 
-    /// A wait status in words.
     private static func text(_ status: Int32) -> String {
         let signal = status & 0x7F
         return signal == 0 ? "exit status \(status >> 8 & 0xFF)" : "signal \(signal)"

@@ -80,7 +80,6 @@ package final class ProgramSubject: FixtureSubject, ExternalSubject {
 
     private static let needsCase = "each answer must repeat the \"case\" of its request" + FixtureStop.example
 
-    /// The reason for a missing answer.
     private struct NoAnswer: Error {
         let reason: String
     }
@@ -135,7 +134,6 @@ package final class ProgramSubject: FixtureSubject, ExternalSubject {
         }
     }
 
-    /// How the program's output ended.
     private func ending(of program: ChildProcess) -> String {
         let rest = program.pending > 0 ? "after \(program.pending) bytes without a line feed" : "before it answered"
         let exit = program.exitDescription(within: min(timeout, Self.exitTimeout))
@@ -178,7 +176,6 @@ package final class ProgramSubject: FixtureSubject, ExternalSubject {
         answered = nil
     }
 
-    /// The beginning of a line, for messages.
     private static func excerpt(_ line: [UInt8]) -> String {
         let text = String(decoding: line.prefix(120), as: UTF8.self)
         return JSONValue(text).description + (line.count > 120 ? "… (\(line.count) bytes)" : "")

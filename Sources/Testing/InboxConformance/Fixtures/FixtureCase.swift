@@ -8,7 +8,6 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
     package let summary: String
     /// The ids of the rules that the case tests.
     public let rules: [String]
-    /// The file.
     package let json: JSONValue
     /// The requests to an implementation: one for a payload, one for each expectation of an engine case.
     package let requests: [FixtureRequest]

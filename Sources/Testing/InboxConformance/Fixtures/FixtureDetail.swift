@@ -7,9 +7,7 @@ package import InboxJSON
 ///  "mode":"lenient","input":…,"expect":{…},"actual":{…},"differences":[{"pointer":"/messages/0/title","expected":"T"}]}
 /// ```
 package struct FixtureDetail: Sendable {
-    /// The case.
     package let fixture: FixtureCase
-    /// Its result.
     package let result: FixtureResult
     /// The rules that the case cites, in the order of the case.
     ///
@@ -51,13 +49,11 @@ extension FixtureDetail {
         }
     }
 
-    /// The expected result.
     package var expected: JSONValue { fixture.expectsMalformed ? FixtureAnswer.malformed.json : fixture.expect }
 
     /// The input, the expected and the actual result, with their names.
     package var parts: [(name: String, value: JSONValue)] { input + [("expect", expected), ("actual", actual)] }
 
-    /// Writes the record.
     package func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("case", fixture.name)

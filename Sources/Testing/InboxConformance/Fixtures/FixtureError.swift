@@ -10,14 +10,10 @@ import Foundation
 ///
 /// The fault is in the file, not in the tested library.
 public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The file's path in its tree.
     package let path: String
-    /// What is wrong with the file.
     package let reason: String
-    /// The kind of fault.
     package let kind: Kind
 
-    /// The kind of fault.
     package enum Kind: Hashable, Sendable {
         /// A file or a folder is missing or cannot be read.
         case unreadable
@@ -27,7 +23,6 @@ public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
         case notJSON(JSONLocation)
     }
 
-    /// Creates an error for a file.
     package init(_ path: String, _ reason: String, _ kind: Kind = .malformed) {
         self.path = path
         self.reason = reason

@@ -14,7 +14,6 @@ struct FixtureFields {
         self.path = path
     }
 
-    /// The members of an object inside this one.
     func inside(_ object: JSONValue) -> FixtureFields { FixtureFields(object, at: path) }
 
     func fault(_ reason: String) -> FixtureError { FixtureError(path, reason) }

@@ -2,10 +2,8 @@ package import InboxJSON
 
 /// The result of a run: one record per case.
 public struct FixtureReport: Sendable, Hashable {
-    /// The records, in the order of the cases.
     package private(set) var results: [FixtureResult] = []
 
-    /// Creates a report with some records.
     package init(_ results: [FixtureResult] = []) {
         self.results = results
     }
@@ -43,7 +41,6 @@ public struct FixtureReport: Sendable, Hashable {
         settle(program?.objection())
     }
 
-    /// The number of cases with an outcome.
     package func count(_ outcome: FixtureResult.Outcome) -> Int {
         results.count { $0.outcome == outcome }
     }

@@ -239,7 +239,6 @@ struct FixtureQuery: Hashable {
 
     private static let keys = ["topic", "topics", "status", "order", "offset", "limit", "message"]
 
-    /// Reads the query in a request.
     init(_ json: JSONValue, of recipient: String, _ request: FixtureFields) throws(FixtureError) {
         guard let members = json.object else { throw request.fault("has a \"query\" that is not an object") }
         if let key = members.map(\.key).first(where: { !Self.keys.contains($0) }) {

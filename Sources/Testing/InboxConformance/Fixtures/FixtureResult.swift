@@ -8,9 +8,7 @@ package import InboxJSON
 /// {"case":"zeta/status-absent","outcome":"failed","reason":"differs","pointer":"/messages/0/title","expected":"T","actual":"U"}
 /// ```
 public struct FixtureResult: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The case's name.
     package let name: String
-    /// The outcome.
     package let outcome: Outcome
     /// Why the case did not pass, or nil if it passed.
     package let reason: String?
@@ -94,7 +92,6 @@ public struct FixtureResult: Error, Sendable, Hashable, CustomStringConvertible 
 }
 
 extension FixtureResult {
-    /// Writes the record.
     func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("case", name)

@@ -61,7 +61,6 @@ package struct FixtureRule: Sendable, Hashable {
 package struct FixtureCoverage: Sendable {
     /// A rule, and the names of the cases that cite it.
     package struct Row: Sendable {
-        /// The rule.
         package let rule: FixtureRule
         /// The names of the cases whose payload conforms to the rules.
         package fileprivate(set) var casesFor: [String] = []
@@ -74,7 +73,6 @@ package struct FixtureCoverage: Sendable {
     /// The gaps, one on each line: a rule without a case, a case without a rule, a case that cites an unknown rule.
     package private(set) var gaps: [String] = []
 
-    /// Counts the cases of each rule.
     package init(of rules: [FixtureRule], by cases: [FixtureCase]) {
         rows = rules.map { Row(rule: $0) }
         let places = Dictionary(rules.enumerated().map { ($1.id, $0) }) { first, _ in first }

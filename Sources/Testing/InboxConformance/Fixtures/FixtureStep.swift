@@ -4,7 +4,6 @@ import InboxModel
 
 /// A step of a session: something that the host does, or that happens to its process.
 struct FixtureStep {
-    /// The instant, or nil if the step has none.
     let at: Instant?
     let kind: Kind
 

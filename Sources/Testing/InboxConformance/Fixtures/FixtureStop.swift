@@ -21,10 +21,8 @@ package struct FixtureStop: Sendable {
     /// Why the run should stop, or nil as long as it should go on.
     package private(set) var reason: String?
 
-    /// Creates a watch over a run that begins now.
     package init() {}
 
-    /// Notes a case's answers and its result.
     package mutating func note(_ answers: [FixtureAnswer], _ result: FixtureResult) {
         guard result.outcome != .skipped, reason == nil, !hasSeenAnother else { return }
         guard let next = Self.fault(answers, result), next.key == fault?.key ?? next.key else {

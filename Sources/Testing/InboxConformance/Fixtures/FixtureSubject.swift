@@ -43,7 +43,6 @@ package struct AdapterSubject: FixtureSubject, Sendable {
     private let lenient: InboxDecoder
     private let strict: InboxDecoder
 
-    /// Creates a subject that decodes with these adapters.
     package init(adapters: [any InboxAdapter]) {
         self.adapters = adapters
         lenient = InboxDecoder(adapters: adapters)

@@ -102,25 +102,3 @@ public struct FixtureSuite: Sendable {
         return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 }
-
-extension FixtureSuite {
-    /// The cases with these names, for the arguments of a parameterised test.
-    ///
-    /// A name without a case is an error, so that no test silently runs with fewer arguments.
-    ///
-    /// ```swift
-    /// @Test(arguments: try FixtureSuite.bundled.cases(named: "zeta/text-*", "pushwoosh/u-as-json-string"))
-    /// ```
-    ///
-    /// - Parameter patterns: Names or patterns, as for `inbox conform --filter`: `*` matches any characters including `/`,
-    ///   `?` matches one character, and `[abc]` matches one of these. `inbox conform --list` prints all names.
-    /// - Returns: The matching cases, in the order of the suite.
-    /// - Throws: ``FixtureError`` if a pattern matches no case.
-    public func cases(named patterns: String...) throws(FixtureError) -> [FixtureCase] {
-        let globs = [Glob](patterns)
-        for glob in globs where !cases.contains(where: { glob.matches($0.name) }) {
-            throw FixtureError(glob.pattern, "matches no case; run inbox conform --list to see the names")
-        }
-        return cases.filter { globs.matches($0.name) }
-    }
-}

@@ -4,24 +4,19 @@ import InboxJSON
 package struct FixtureSummary: Sendable {
     /// Failing cases with the same difference, or with the same reason for which there is no answer.
     package struct Group: Sendable, Hashable {
-        /// The difference in words.
         package let text: String
-        /// The names of the cases.
         package let cases: [String]
     }
 
     /// A rule, and how many of its cases pass.
     package struct Verdict: Sendable {
-        /// The rule's id.
         package let id: String
         /// The rule, or nil if the table does not have it.
         package let rule: FixtureRule?
         /// The positions of its cases that were compared.
         package fileprivate(set) var cases: [Int] = []
-        /// The number of its cases that fail.
         package fileprivate(set) var failed = 0
 
-        /// The number of its cases that pass.
         package var passed: Int { cases.count - failed }
     }
 
@@ -36,7 +31,6 @@ package struct FixtureSummary: Sendable {
     /// The rules with a case that was compared, by id.
     package let verdicts: [Verdict]
 
-    /// Counts what the cases of a run have in common.
     package init(_ details: [FixtureDetail]) {
         compared = details.count { $0.result.outcome != .skipped }
         var fields: [String: Int] = [:]

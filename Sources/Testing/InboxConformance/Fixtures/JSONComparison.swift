@@ -8,23 +8,17 @@ struct JSONComparison {
     private let options: DifferenceOptions
     /// Whether lists are compared by id and not by index, if all elements are objects with an `id`.
     private let matchesByID: Bool
-    /// The number of differences after which the walk ends.
-    private let limit: Int
     private(set) var differences: [JSONDifference] = []
 
-    init(ignoring options: DifferenceOptions, matchesByID: Bool = false, limit: Int = .max) {
+    init(ignoring options: DifferenceOptions, matchesByID: Bool = false) {
         self.options = options
         self.matchesByID = matchesByID
-        self.limit = limit
     }
-
-    private var isDone: Bool { differences.count >= limit }
 
     /// Adds the differences between two values.
     ///
     /// Either may be absent.
     mutating func compare(_ left: JSONValue?, _ right: JSONValue?, at tokens: [String]) {
-        guard !isDone else { return }
         guard let left, let right, left.kind == right.kind else {
             if left != nil || right != nil { add(tokens, left, right) }
             return
@@ -44,7 +38,7 @@ struct JSONComparison {
     private mutating func add(
         _ tokens: [String], _ left: JSONValue?, _ right: JSONValue?, of subject: JSONDifference.Subject = .value
     ) {
-        if !isDone { differences.append(JSONDifference(tokens, left, right, of: subject)) }
+        differences.append(JSONDifference(tokens, left, right, of: subject))
     }
 
     private func isSameNumber(_ left: String, _ right: String) -> Bool {
@@ -57,7 +51,6 @@ struct JSONComparison {
         let (lefts, rights) = (Members(left), Members(right))
         for key in lefts.keys {
             compare(lefts[key], rights[key], at: tokens + [key.text])
-            if isDone { return }
         }
         for key in rights.keys where lefts[key] == nil {
             compare(nil, rights[key], at: tokens + [key.text])
@@ -103,7 +96,6 @@ struct JSONComparison {
             compare(
                 left.indices.contains(index) ? left[index] : .none,
                 right.indices.contains(index) ? right[index] : .none, at: tokens + [String(index)])
-            if isDone { return }
         }
     }
 

@@ -4,9 +4,7 @@ public import InboxJSON
 ///
 /// Its description is `at /custom/promo_id: "S" ≠ "T"`.
 public struct JSONDifference: Hashable, Sendable, CustomStringConvertible {
-    /// What differs at the place.
     enum Subject: Hashable, Sendable {
-        /// The values.
         case value
         /// The keys of two objects, or their order.
         case keys
@@ -14,7 +12,6 @@ public struct JSONDifference: Hashable, Sendable, CustomStringConvertible {
         case ids
     }
 
-    /// What differs at the place.
     let subject: Subject
     /// The keys and indices that lead to the place.
     ///
@@ -41,7 +38,7 @@ public struct JSONDifference: Hashable, Sendable, CustomStringConvertible {
     static func first(_ left: JSONValue?, _ right: JSONValue?, at tokens: [String] = []) -> JSONDifference? {
         // Fast path: most compared values are equal, and comparing canonical texts is faster.
         if left == right { return nil }
-        var comparison = JSONComparison(ignoring: [.keyOrder, .numberSpelling], limit: 1)
+        var comparison = JSONComparison(ignoring: [.keyOrder, .numberSpelling])
         comparison.compare(left, right, at: tokens)
         return comparison.differences.first
     }
@@ -80,7 +77,6 @@ public struct JSONDifference: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The texts of both values.
     private var values: (left: String, right: String) {
         let (left, right) = (left?.description ?? "nothing", right?.description ?? "nothing")
         // Canonically equivalent texts look the same.

@@ -2,8 +2,6 @@ import InboxJSON
 import InboxModel
 
 extension AdapterLaw {
-    /// The pointer and the inner pointer of every diagnostic point to a value of the input.
-    ///
     /// Payloads with repeated keys are skipped, because a pointer can only reach the last member with a key.
     package static let pointersResolve = AdapterLaw(
         "pointersResolve", "The pointer of every diagnostic points to a value in the input."
@@ -14,10 +12,6 @@ extension AdapterLaw {
         return lost.map { "the diagnostic \($0.place) does not point to a value" }
     }
 
-    /// Strict mode is lenient mode with errors instead of warnings.
-    ///
-    /// Both modes recognise the same feeds and report the same diagnostics, but strict mode reports warnings as errors. A
-    /// message without errors and warnings is the same in both modes.
     package static let strict = AdapterLaw(
         "strict",
         "Strict mode turns warnings into errors and rejects the messages that have them. Everything else is the same as in "

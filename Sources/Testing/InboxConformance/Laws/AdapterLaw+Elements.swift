@@ -18,8 +18,6 @@ extension AdapterLaw {
         return "isIncomplete is \(feed.isIncomplete), although \(rejects ? "an element" : "no element") was rejected"
     }
 
-    /// ``InboxMessage/Fields/raw`` is the element exactly as it was sent, including the spelling of numbers, the order of
-    /// keys and repeated keys.
     package static let lossless = AdapterLaw(
         "lossless",
         "The raw field of each message is its element exactly as it was sent. Messages stay in the order of the feed."
@@ -37,9 +35,7 @@ extension AdapterLaw {
         return nil
     }
 
-    /// One bad message never loses a feed: inserting an element that is not a message changes no other message.
-    ///
-    /// In longer lists it is inserted after the eighth element, because detection looks at the first eight.
+    /// In longer lists the element is inserted after the eighth element, because detection looks at the first eight.
     package static let isolated = AdapterLaw(
         "isolated", "An element that is not a message gets a diagnostic, and does not change the other messages."
     ) { subject in

@@ -2,7 +2,6 @@ import InboxJSON
 import InboxModel
 
 extension AdapterLaw {
-    /// Every message has the feed's provider and a unique identifier.
     package static let identified = AdapterLaw(
         "identified", "Every message has the adapter's provider, and no two messages of a feed have the same id."
     ) { subject in
@@ -18,9 +17,6 @@ extension AdapterLaw {
         return nil
     }
 
-    /// A text is nil or has visible characters.
-    ///
-    /// No text is empty or only white space.
     package static let noBlankTexts = AdapterLaw(
         "noBlankTexts", "A text field that is present is never empty or only white space."
     ) { subject in
@@ -31,8 +27,6 @@ extension AdapterLaw {
         return nil
     }
 
-    /// The canonical JSON of a message, including `raw`, reads back as the same message and is then written as the same
-    /// bytes.
     package static let canonical = AdapterLaw(
         "canonical", "When the canonical JSON of a message is read and written again, the bytes are the same."
     ) { subject in

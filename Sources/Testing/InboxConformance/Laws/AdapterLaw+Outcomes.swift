@@ -20,7 +20,6 @@ extension AdapterLaw {
         return nil
     }
 
-    /// Decoding depends only on the input: decoding it again, or decoding the parsed value, gives the same result.
     package static let deterministic = AdapterLaw(
         "deterministic",
         "The same input gives the same messages and diagnostics, whether it is passed as bytes or as a parsed "
@@ -40,8 +39,6 @@ extension AdapterLaw {
         return nil
     }
 
-    /// The order of an object's keys has no meaning: shuffled keys give the same messages and diagnostics.
-    ///
     /// Payloads with repeated keys are skipped, because the last value of a key counts.
     package static let keyOrderIndependent = AdapterLaw(
         "keyOrderIndependent", "The order of keys has no meaning: shuffled keys give the same messages and diagnostics."

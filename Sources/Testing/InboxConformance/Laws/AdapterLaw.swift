@@ -46,7 +46,6 @@ extension [AdapterLaw] {
         try check(inputs.all, adapters: adapters)
     }
 
-    /// Checks each law on each input, in order.
     package func check(_ inputs: some Sequence<LawInput>, adapters: [any InboxAdapter]) throws(LawViolation) {
         let decoders = LawDecoders(adapters)
         for input in inputs {
@@ -61,7 +60,6 @@ extension [AdapterLaw] {
 
 /// A violation of a law: the law, the input and the fault.
 public struct LawViolation: Error, Sendable, CustomStringConvertible {
-    /// The law.
     package let law: AdapterLaw
     /// The input that breaks the law, with the seed that reproduces it.
     package let input: LawInput

@@ -12,7 +12,6 @@ package struct LawInput: Sendable, Hashable, CustomStringConvertible {
     /// The seed of the laws' random choices: how keys are shuffled, where an invalid element is inserted.
     package let seed: UInt64
 
-    /// Creates an input.
     package init(_ bytes: [UInt8], from provider: Provider? = nil, name: String = "an input", seed: UInt64 = 0) {
         self.bytes = bytes
         self.provider = provider
@@ -87,7 +86,6 @@ public struct LawInputs: Sendable {
     /// The number of inputs: each sample twice (provider named and detected), plus the mutants.
     package var count: Int { 2 * samples.count + mutants }
 
-    /// The input with this number.
     package subscript(position: Int) -> LawInput {
         let sample = samples[position % samples.count]
         let name = "sample \(position % samples.count)"

@@ -11,7 +11,6 @@ struct LawDecoders: Sendable {
         strict = InboxDecoder(adapters: adapters, mode: .strict)
     }
 
-    /// The adapter of a vendor.
     func adapter(of provider: Provider?) -> (any InboxAdapter)? {
         lenient.adapters.first { $0.provider == provider }
     }
@@ -25,7 +24,6 @@ enum LawOutcome: Equatable {
     /// An error that decoding must not throw, with its description.
     case undocumented(String)
 
-    /// The feed, or nil if there is none.
     var feed: InboxFeed? {
         guard case .feed(let feed) = self else { return nil }
         return feed
@@ -33,7 +31,6 @@ enum LawOutcome: Equatable {
 }
 
 extension LawOutcome {
-    /// Decodes a text.
     init(_ decoder: InboxDecoder, _ text: [UInt8], from provider: Provider?) {
         self.init { () throws(InboxDecodingError) in try decoder.decode(text, from: provider) }
     }

@@ -2,7 +2,6 @@ import InboxEngine
 
 /// Laws about the contents of a store that is opened again.
 extension StoreLaw {
-    /// A new place has no snapshots and no events, and opening a store there stores nothing.
     package static let empty = StoreLaw("empty", "A store without changes has no snapshots and no events.") { trial in
         let session = try trial.session()
         try session.open("for the first time", "when it is opened for the first time,")
@@ -12,9 +11,6 @@ extension StoreLaw {
         session.close()
     }
 
-    /// After closing and reopening, every event is there once and in order.
-    ///
-    /// The same holds for events that are appended afterwards.
     package static let durable = StoreLaw(
         "durable", "When the store is closed and opened again, all appended events are there, in order."
     ) { trial in
@@ -31,7 +27,6 @@ extension StoreLaw {
         session.close()
     }
 
-    /// Events of every kind and with any text come back byte for byte, and so do snapshots.
     package static let faithful = StoreLaw(
         "faithful", "Events and snapshots are read byte for byte as they were written, whatever texts they contain."
     ) { trial in
@@ -47,7 +42,6 @@ extension StoreLaw {
         session.close()
     }
 
-    /// Killing the process loses no change whose call had returned, even if the store does not wait for the disk.
     package static let survivesKills = StoreLaw(
         "survivesKills",
         "When the process is killed, the store is unlocked. Changes are kept if the call that made them had returned."
@@ -63,7 +57,6 @@ extension StoreLaw {
         session.close()
     }
 
-    /// After a compaction the store has the snapshots, and only the events that were appended after it.
     package static let compacted = StoreLaw(
         "compacted", "Snapshots replace everything before them. Events that are appended later are kept with them."
     ) { trial in

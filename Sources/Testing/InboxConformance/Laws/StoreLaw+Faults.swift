@@ -50,9 +50,7 @@ extension StoreLaw {
         return session.place.tear != nil
     }
 
-    /// If two stores are open at the same location at the same time, one of them is refused: when it is opened or when it appends.
-    ///
-    /// Otherwise each would lose what the other appends. Once the first one is closed, the second one can be opened.
+    /// One of the two is refused when it is opened or when it appends, because each would lose what the other appends.
     package static let exclusive = StoreLaw(
         "exclusive", "If two stores use the same location at the same time, only one of them can change it."
     ) { trial in
@@ -95,7 +93,6 @@ extension StoreLaw {
         }
     }
 
-    /// Places do not share contents, for example two recipients in one database.
     package static let separate = StoreLaw("separate", "A change at one location does not affect another location.") {
         trial in
         let sessions = [try trial.session(), try trial.session()]
@@ -108,7 +105,6 @@ extension StoreLaw {
         for session in sessions { session.close() }
     }
 
-    /// Random changes, compactions, closings and kills, in any order.
     package static let anyHistory = StoreLaw(
         "anyHistory", "After any sequence of changes, compactions, closings and kills, nothing is missing."
     ) { trial in

@@ -56,9 +56,7 @@ extension [StoreLaw] {
 
 /// A violation of a store law: the law and the fault.
 public struct StoreLawViolation: Error, Sendable, CustomStringConvertible {
-    /// The law.
     package let law: StoreLaw
-    /// The fault, in a sentence.
     package let difference: String
 
     /// The law and the fault.

@@ -9,14 +9,11 @@ package struct GoldenFile {
     private static let format = "unified-inbox-golden"
     private static let version = 1
 
-    /// The file.
     private let url: URL
-    /// The contents that the file should have.
     private let contents: JSONObject
     /// What is wrong with the file's name; nil if it is right.
     private let nameFault: String?
 
-    /// Describes a file by its name and the contents that it should have.
     package init(_ name: String, in folder: URL, contents: JSONObject) {
         url = folder.appendingPathComponent(name)
         self.contents = JSONObject(
@@ -32,7 +29,6 @@ package struct GoldenFile {
             : nil
     }
 
-    /// The text that the file should have.
     package var text: String { JSONLayout.text(JSONValue(contents), width: 0) }
 
     /// Compares the file with the contents that it should have.

@@ -4,17 +4,14 @@ import InboxModel
 
 /// What payloads have besides single values.
 extension JSONObjectBuilder {
-    /// Sets the value of a key to an object, unless it is empty.
     mutating func set(_ key: String, unlessEmpty object: JSONObject) {
         if !object.isEmpty { set(key, to: JSONValue(object)) }
     }
 
-    /// Sets the value of a key to a list of objects, unless it is empty.
     mutating func set(_ key: String, unlessEmpty list: [JSONObject]) {
         if !list.isEmpty { set(key, to: JSONValue(list.map { JSONValue($0) })) }
     }
 
-    /// Sets all members of an object.
     mutating func set(_ members: JSONObject) {
         for member in members { set(member.key, to: member.value) }
     }
@@ -24,7 +21,6 @@ extension JSONObjectBuilder {
     /// - Precondition: The date is in the years 0 to 9999. The two functions below require this too.
     mutating func set(rfc3339 key: String, to date: Date?) { set(key, to: instant(date)?.rfc3339) }
 
-    /// Sets the value of a key to a date as Unix milliseconds.
     mutating func set(milliseconds key: String, to date: Date?) {
         set(key, to: instant(date).map { JSONValue(Int($0.milliseconds)) })
     }

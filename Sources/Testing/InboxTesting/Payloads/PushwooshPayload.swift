@@ -24,10 +24,8 @@ public struct PushwooshPayload: VendorPayload {
 
     /// A button of a message.
     public struct Button: Hashable, Sendable {
-        /// The members of the button's object.
         package var members: JSONObject
 
-        /// Creates a button with these members.
         package init(_ members: JSONObject) {
             self.members = members
         }

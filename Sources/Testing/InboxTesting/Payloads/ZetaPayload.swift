@@ -22,7 +22,6 @@ public struct ZetaPayload: VendorPayload {
 
     /// A button: `ZTCtaAction`.
     public struct Button: Hashable, Sendable {
-        /// The members of the button's object.
         package var members: JSONObject
 
         /// Creates a button.

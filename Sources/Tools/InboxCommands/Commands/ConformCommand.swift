@@ -59,14 +59,14 @@ struct ConformCommand: Command {
     private var format: Format { arguments.format() }
     /// How long to wait for an answer.
     private let timeout: Duration
-    private let filters: [Glob]
-    private let skips: [Glob]
+    private let filters: [String]
+    private let skips: [String]
 
     init(arguments: Arguments) throws {
         self.arguments = arguments
         timeout = try Self.timeout(arguments)
-        filters = Array(arguments.all(.filter))
-        skips = Array(arguments.all(.skip))
+        filters = arguments.all(.filter)
+        skips = arguments.all(.skip)
         #if !(os(Linux) || os(macOS))
         if arguments.has(.against) {
             throw UsageError(
@@ -122,9 +122,10 @@ struct ConformCommand: Command {
                 throw UsageError(reason: "\(path): the \(content) would replace a case; choose another file")
             }
         }
-        let cases = suites.map { suite in suite.cases.filter { filters.isEmpty || filters.matches($0.name) } }
+        let cases = suites.map { suite in suite.cases.filter { filters.isEmpty || filters.contains(where: $0.isNamed) }
+        }
         if !suites.isEmpty, cases.allSatisfy(\.isEmpty), !filters.isEmpty {
-            throw UsageError(reason: "no case matches \(filters.map(\.pattern).joined(separator: ", "))")
+            throw UsageError(reason: "no case matches \(filters.joined(separator: ", "))")
         }
         if arguments.has(.list) {
             for fixture in cases.joined() { console.out.write(TerminalText.safe(fixture.name) + "\n") }
@@ -133,8 +134,8 @@ struct ConformCommand: Command {
         if arguments.has(.coverage) {
             return max(status, coverage(suites, console))
         }
-        for skip in skips where !cases.joined().contains(where: { skip.matches($0.name) }) {
-            console.printError("inbox conform: note: --skip \(skip.pattern) matches no case")
+        for skip in skips where !cases.joined().contains(where: { $0.isNamed(skip) }) {
+            console.printError("inbox conform: note: --skip \(skip) matches no case")
         }
         let badge = try console.secondFile(.badge, for: "badge", arguments)
         let count = cases.joined().count
@@ -172,7 +173,7 @@ struct ConformCommand: Command {
             let rules = Dictionary(table.map { ($0.id, $0) }) { first, _ in first }
             let run = FixtureReport(
                 of: cases.lazy.map(compared).prefix { _ in !console.isBroken && stop.reason == nil }, against: &subject,
-                skipping: { skips.matches($0.name) },
+                skipping: { skips.contains(where: $0.isNamed) },
                 onResult: { fixture, answers, result in
                     let detail = FixtureDetail(fixture, answers, result, rules: rules)
                     if arguments.has(.write) { write(detail, to: suite.file(of: fixture.name), console) }
