@@ -29,10 +29,7 @@ package struct JSONSourceMap {
     ///
     /// If a key is repeated, its last member counts.
     ///
-    /// - Parameters:
-    ///   - pointer: The pointer from the root.
-    ///   - inner: A pointer inside the string of JSON at `pointer`. It may lead on through further strings of JSON.
-    ///   - part: Whether you want the value or its key.
+    /// - Parameter inner: A pointer inside the string of JSON at `pointer`. It may lead on through further strings of JSON.
     /// - Returns: Nil if there is no such value.
     package func offset(of pointer: JSONPointer, inner: JSONPointer? = nil, at part: Part = .value) -> Int? {
         var (text, index) = (root, 0)
