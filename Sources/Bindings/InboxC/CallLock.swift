@@ -24,8 +24,6 @@ final class CallLock {
     }
 
     /// Takes the lock if it is free.
-    ///
-    /// - Returns: Whether the caller now holds the lock.
     func lockIfAvailable() -> Bool { unsafe setFlag(flag) }
 
     func unlock() { unsafe clearFlag(flag) }

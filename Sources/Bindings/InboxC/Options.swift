@@ -10,7 +10,6 @@ struct Options {
 
     /// Reads options.
     ///
-    /// - Parameter names: The members that the call knows.
     /// - Throws: ``CallError`` if the text is not a JSON object, or has an unknown member.
     init(_ text: UnsafePointer<CChar>?, names: [String]) throws(CallError) {
         try unsafe self.init(Self.bytes(of: text), names: names)

@@ -8,10 +8,6 @@ struct DistinctKeys {
     /// Returns the number of a key.
     ///
     /// If no earlier key has the same text, the key is inserted with a new number.
-    ///
-    /// - Parameters:
-    ///   - key: The key's tape entry.
-    ///   - text: The text that was scanned.
     mutating func insert(_ key: JSONTapeEntry, in text: Span<UInt8>) -> (number: Int, isNew: Bool) {
         let equal = table.offset(of: key.link) { Self.isEqual(keys[$0], key, in: text) }
         if let equal { return (equal, false) }

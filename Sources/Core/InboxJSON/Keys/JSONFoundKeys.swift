@@ -36,8 +36,6 @@ package struct JSONFoundKeys: Sendable {
     /// Calls `body` with the number of each key that the object may have.
     ///
     /// The first 64 keys of the table are passed only if the object has them. Later keys are always passed.
-    ///
-    /// - Parameter count: How many keys the table has.
     @inlinable
     @inline(__always)
     package func forEachPresent(of count: Int, _ body: (_ number: Int) -> Void) {

@@ -146,9 +146,7 @@ struct KeyInterner: ~Copyable {
 
     private var isFull: Bool { entries.count > Self.capacity }
 
-    /// Gives a number to a key.
-    ///
-    /// Returns nil if the hash table has no room for it.
+    /// Gives a number to a key; nil if the hash table has no room for it.
     @inline(never)
     private mutating func add(_ key: JSONTapeEntry, in text: Span<UInt8>) -> Int? {
         for slot in Self.probes(for: key) where slots[slot & (Self.slotCount &- 1)] == 0 {

@@ -19,11 +19,7 @@ package final class JSONDocument: Sendable {
     /// The interner that numbered the keys; nil if they have no numbers.
     let numbering: KeyNumbering?
 
-    /// Parses a whole text.
-    ///
-    /// - Parameters:
-    ///   - bytes: The text. An array is not copied.
-    ///   - depth: How deep containers may be nested.
+    /// Parses a whole text, which is not copied if it is an array.
     package convenience init(
         parsing bytes: some Sequence<UInt8>, depth: Int = JSONScanner.maximumDepth
     ) throws(JSONError) {
@@ -91,7 +87,6 @@ extension JSONDocument {
         text(of: tape[index])
     }
 
-    /// The text of a string or key, or the spelling of a number, given by its tape entry.
     func text(of entry: JSONTapeEntry) -> String {
         guard !entry.isEscaped else { return unescapedText(of: entry) }
         let bytes = bytes
@@ -111,7 +106,6 @@ extension JSONDocument {
         textBytes(tape[index], surrogates: surrogates)
     }
 
-    /// The UTF-8 of a string's or key's text, given by its tape entry.
     func textBytes(
         _ entry: JSONTapeEntry, surrogates: JSONText.Surrogates = .replaced
     ) -> ContiguousArray<UInt8> {
@@ -120,7 +114,6 @@ extension JSONDocument {
         return JSONText.unescaped(bytes.span, from: Int(entry.start), to: Int(entry.end), surrogates: surrogates)
     }
 
-    /// The UTF-8 of a text with escapes.
     @usableFromInline
     func unescapedBytes(_ entry: JSONTapeEntry) -> ContiguousArray<UInt8> { textBytes(entry) }
 

@@ -49,11 +49,8 @@ package struct JSONParser: ~Copyable {
         interner = KeyInterner(forBytes: count)
     }
 
-    /// Parses a whole text and returns its root.
+    /// Parses a whole text, which is not copied if it is an array, and returns its root.
     ///
-    /// - Parameters:
-    ///   - bytes: The text. An array is not copied.
-    ///   - depth: How deep containers may be nested.
     /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON, or nested too deep.
     package mutating func parse(
         _ bytes: some Sequence<UInt8>, depth: Int = JSONValue.maximumDepth

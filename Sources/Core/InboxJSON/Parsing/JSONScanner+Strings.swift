@@ -76,8 +76,6 @@ extension JSONScanner {
     }
 
     /// The length of the UTF-8 sequence of two to four bytes at `at`; 0 if the bytes there are not well-formed.
-    ///
-    /// - Parameter first: The byte at `at`.
     private static func sequenceLength(_ first: UInt8, _ text: Span<UInt8>, _ at: Int) -> Int {
         let left = text.count - at
         func continues(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {

@@ -54,8 +54,6 @@ struct JSONScanner: ~Copyable {
     private var arrayStart: Int?
 
     /// Creates a scanner.
-    ///
-    /// - Parameter capacity: How many tape entries to allocate memory for.
     init(capacity: Int) {
         tape = UniqueArray(capacity: capacity)
     }
@@ -63,8 +61,6 @@ struct JSONScanner: ~Copyable {
     consuming func takeTape() -> UniqueArray<JSONTapeEntry> { tape }
 
     /// Scans a whole text.
-    ///
-    /// - Parameter keys: The interner that numbers the text's keys.
     mutating func scan(_ text: Span<UInt8>, _ keys: inout KeyInterner) throws(Failure) {
         try checkSize(of: text)
         var at = text.byteOrderMarkLength

@@ -167,9 +167,7 @@ extension JSONValue {
 extension JSONDocument {
     /// The JSON Pointers that lead from one value to values inside it.
     ///
-    /// - Parameters:
-    ///   - start: The outer value.
-    ///   - arrayToken: A token that stands for every index of an array; nil for the indices themselves.
+    /// - Parameter arrayToken: A token that stands for every index of an array; nil for the indices themselves.
     /// - Complexity: One walk over the outer value finds all of them; O(1) if `positions` is empty.
     package func pointers(
         of positions: Set<JSONNode.Position>, from start: JSONNode.Position = .root, indices arrayToken: String? = nil

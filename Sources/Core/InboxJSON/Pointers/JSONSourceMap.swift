@@ -8,7 +8,7 @@
 /// ```
 ///
 /// For a value inside a string of JSON, you get the offset in the whole text, where that value is written with escapes.
-/// The map remembers the strings that it has parsed and the children of containers. So many offsets cost little more
+/// The map remembers the strings that it has parsed and the children of long containers. So many offsets cost little more
 /// than one.
 package struct JSONSourceMap {
     package enum Part: Hashable, Sendable {
@@ -29,10 +29,7 @@ package struct JSONSourceMap {
     ///
     /// If a key is repeated, its last member counts.
     ///
-    /// - Parameters:
-    ///   - pointer: The pointer from the root.
-    ///   - inner: A pointer inside the string of JSON at `pointer`. It may lead on through further strings of JSON.
-    ///   - part: Whether you want the value or its key.
+    /// - Parameter inner: A pointer inside the string of JSON at `pointer`. It may lead on through further strings of JSON.
     /// - Returns: Nil if there is no such value.
     package func offset(of pointer: JSONPointer, inner: JSONPointer? = nil, at part: Part = .value) -> Int? {
         var (text, index) = (root, 0)
@@ -62,7 +59,7 @@ package struct JSONSourceMap {
         let document: JSONDocument
         /// Where a byte of this text is written in the input.
         let offsetInInput: (Int) -> Int
-        /// The children of each container that was searched, by their tokens.
+        /// The children of each long container that was searched, by their tokens.
         private var children: [Int: [ContiguousArray<UInt8>: Int]] = [:]
         private var texts: [Int: Text?] = [:]
 
@@ -73,9 +70,11 @@ package struct JSONSourceMap {
 
         /// The tape index of the child that a token points to.
         func child(_ token: String, of container: Int) -> Int? {
+            let node = JSONNode(document, at: container)
+            // Searching a short container is faster than remembering its children.
+            if document.next(container) - container <= 64 { return node.child(token)?.index }
             let token = ContiguousArray(token.utf8)
             if let known = children[container] { return known[token] }
-            let node = JSONNode(document, at: container)
             var found: [ContiguousArray<UInt8>: Int] = [:]
             node.forEachMember { key, value in found[key.textBytes] = value.index }
             for (number, element) in node.elements.enumerated() {

@@ -55,8 +55,6 @@ extension String {
     /// Creates a text from bytes that are known to be valid UTF-8, without validating them again.
     ///
     /// Older standard libraries cannot skip the validation, so there the bytes are validated again.
-    ///
-    /// - Parameter isASCII: Whether all bytes are ASCII.
     init(validated bytes: Span<UInt8>, isASCII: Bool) {
         if #available(macOS 26, iOS 26, macCatalyst 26, tvOS 26, watchOS 26, visionOS 26, *) {
             // The bytes are valid, because `JSONScanner` has validated every byte of the document. They begin and end

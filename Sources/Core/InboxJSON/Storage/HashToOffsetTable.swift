@@ -30,8 +30,6 @@ package struct HashToOffsetTable: Sendable {
     package init() {}
 
     /// The hash of a text's bytes (``JSONKeyHash``).
-    package static func hash(of text: Span<UInt8>) -> UInt32 { JSONKeyHash.hash(text) }
-
     package static func hash(of text: String) -> UInt32 { text.withBytes { JSONKeyHash.hash($0) } }
 
     /// Allocates memory for `count` offsets.

@@ -8,39 +8,30 @@ extension JSONDocument {
     @inline(__always)
     package func kind(at position: JSONNode.Position) -> JSONKind { kind(Int(position.index)) }
 
-    /// Whether the value is neither `null` nor blank.
     package func hasValue(at position: JSONNode.Position) -> Bool { hasValue(Int(position.index)) }
 
-    /// Whether the value is a string that is empty or contains only white space.
     package func isBlank(at position: JSONNode.Position) -> Bool { isBlank(Int(position.index)) }
 
     package func isTrue(at position: JSONNode.Position) -> Bool {
         tape[Int(position.index)].flags.contains(.isTrue)
     }
 
-    /// Whether the value is a number with a fraction or an exponent.
     package func isFractional(at position: JSONNode.Position) -> Bool {
         tape[Int(position.index)].flags.contains(.fractional)
     }
 
-    /// Whether the value is a string with escapes, so that its bytes differ from its text.
     @inlinable
     @inline(__always)
     package func isEscaped(at position: JSONNode.Position) -> Bool { tape[Int(position.index)].isEscaped }
 
-    /// The text of a string, or the spelling of a number.
     package func text(at position: JSONNode.Position) -> String { text(Int(position.index)) }
 
-    /// Calls `body` with the UTF-8 of the same text, without copying it if it has no escapes.
     @inlinable
     @inline(__always)
     package func withTextBytes<Result>(at position: JSONNode.Position, _ body: (Span<UInt8>) -> Result) -> Result {
         withTextBytes(Int(position.index), body)
     }
 
-    /// The value, without any loss.
-    ///
-    /// You can keep it.
     package func value(at position: JSONNode.Position) -> JSONValue { JSONValue(self, at: Int(position.index)) }
 
     /// The position of a container's first child.

@@ -96,9 +96,7 @@ extension JSONValue {
 }
 
 extension JSONObject {
-    /// The same members, kept as their bytes (``JSONSlice``), so that no tape stays in memory.
-    ///
-    /// - Parameter transform: Turns each slice into another one.
+    /// The same members, kept as their bytes; see ``JSONValue/sliced(_:)``.
     package func sliced(_ transform: (JSONSlice) -> JSONSlice = { $0 }) -> JSONObject {
         switch storage {
         case .node(let document, let index, let omitted):

@@ -13,10 +13,6 @@ package enum JSONLayout {
     }
 
     /// Appends the lines of a value.
-    ///
-    /// - Parameters:
-    ///   - prefix: The key before the value, with its colon.
-    ///   - suffix: The comma after the value.
     private static func append(
         _ value: JSONValue, after prefix: String, _ suffix: String, depth: Int, width: Int, to text: inout String
     ) {

@@ -45,8 +45,6 @@ extension JSONWriter {
     /// The offset of the comma or bracket after a member.
     ///
     /// The object is canonical, so it contains no escapes.
-    ///
-    /// - Parameter start: The offset at which the member begins.
     private static func endOfMember(_ object: Span<UInt8>, from start: Int) -> Int {
         var at = start
         var depth = 0

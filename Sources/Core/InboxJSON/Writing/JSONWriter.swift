@@ -156,8 +156,6 @@ package struct JSONWriter: ~Copyable, Sendable {
     /// Writes a string that contains JSON.
     ///
     /// A closure writes this JSON. `{"a":1}` is written as `"{\"a\":1}"`: parsing the string gives the value.
-    ///
-    /// - Parameter write: Writes one value.
     package mutating func stringOfJSON(_ write: (inout JSONWriter) -> Void) {
         separate()
         text.append(UInt8(ascii: "\""))

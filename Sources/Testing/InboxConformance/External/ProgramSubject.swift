@@ -23,9 +23,7 @@ package final class ProgramSubject: FixtureSubject, ExternalSubject {
 
     /// Creates a subject for a program, without starting the program.
     ///
-    /// - Parameters:
-    ///   - command: A command of the shell `/bin/sh`.
-    ///   - timeout: The time limit for an answer, including the program's start.
+    /// - Parameter timeout: The time limit for an answer, including the program's start.
     package init(command: String, timeout: Duration = .seconds(10)) {
         self.command = command
         self.timeout = timeout
@@ -34,8 +32,6 @@ package final class ProgramSubject: FixtureSubject, ExternalSubject {
     /// The name of the program that a command starts, if the shell cannot find it.
     ///
     /// Nil if it does, or if the command does not begin with the name of a program.
-    ///
-    /// - Parameter command: A command of the shell `/bin/sh`.
     package static func missingProgram(of command: String) -> String? {
         let name = command.split(separator: " ").first.map(String.init) ?? ""
         let isPlain = name.utf8.allSatisfy { byte in

@@ -35,10 +35,7 @@ enum Spawn {
     ///
     /// Signals are set as in a shell: none is blocked, and SIGPIPE ends the program.
     ///
-    /// - Parameters:
-    ///   - words: The program's path, then its arguments.
-    ///   - files: The files that become descriptors 0, 1, 2 and so on.
-    /// - Returns: The process id.
+    /// - Parameter files: The files that become descriptors 0, 1, 2 and so on.
     static func start(_ words: [String], with files: [FileDescriptor]) throws(SystemError) -> pid_t {
         var actions = unsafe noActions()
         unsafe posix_spawn_file_actions_init(&actions)
@@ -105,7 +102,6 @@ extension FileDescriptor {
     ///
     /// A closed reading end raises no signal.
     ///
-    /// - Returns: The number of bytes written.
     /// - Throws: ``SystemError`` if the reading end was closed.
     func writeAvailable(_ bytes: [UInt8], from start: Int) throws(SystemError) -> Int {
         let (count, error) = withoutPipeSignal {

@@ -30,9 +30,7 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
     ///
     /// It is an engine case if it has `events` or `steps`, else a payload case.
     ///
-    /// - Parameters:
-    ///   - text: The file's bytes.
-    ///   - path: The file's path in its tree, without the extension. The case must have this name.
+    /// - Parameter path: The file's path in its tree, without the extension. The case must have this name.
     /// - Throws: ``FixtureError`` if the file is not a case, or has an unknown key.
     package init(_ text: [UInt8], at path: String) throws(FixtureError) {
         do {

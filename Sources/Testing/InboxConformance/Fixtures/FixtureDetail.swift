@@ -16,8 +16,6 @@ package struct FixtureDetail: Sendable {
     private let answers: [FixtureAnswer]
 
     /// Keeps a case's answers and its result.
-    ///
-    /// - Parameter table: The rules of the case's tree, by id.
     package init(
         _ fixture: FixtureCase, _ answers: [FixtureAnswer], _ result: FixtureResult, rules table: [String: FixtureRule]
     ) {

@@ -129,9 +129,7 @@ struct FixtureKeys {
     ///
     /// A value that is not an object is left to the code that reads it.
     ///
-    /// - Parameters:
-    ///   - place: The keys and indices that lead to the object in the file.
-    ///   - path: The file's path.
+    /// - Parameter place: The keys and indices that lead to the object in the file.
     /// - Throws: ``FixtureError`` with the first unknown key and the known ones.
     func check(_ object: JSONValue?, in place: [String] = [], at path: String) throws(FixtureError) {
         guard let object = object?.object, let member = object.first(where: { !keys.contains($0.key) }) else { return }

@@ -36,9 +36,7 @@ public struct FixtureRequest: Sendable, Hashable {
         case session([JSONValue], FixtureQuestion)
     }
 
-    /// The payload and how to decode it.
-    ///
-    /// Nil for a request to the engine: read its ``json``.
+    /// The payload and how to decode it; nil for a request to the engine: read its ``json``.
     public var decoding: FixtureDecoding? {
         if case .decode(let decoding) = operation { decoding } else { nil }
     }

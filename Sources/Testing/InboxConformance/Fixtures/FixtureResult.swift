@@ -12,12 +12,12 @@ public struct FixtureResult: Error, Sendable, Hashable, CustomStringConvertible 
     package let outcome: Outcome
     /// Why the case did not pass, or nil if it passed.
     package let reason: String?
-    /// The location of the first difference, or nil if there is none.
-    package let pointer: JSONPointer?
-    /// The expected value, or nil if no value is expected.
-    package let expected: JSONValue?
-    /// The actual value, or nil if there is none.
-    package let actual: JSONValue?
+    /// The first difference, or nil if there is none.
+    private let difference: JSONDifference?
+
+    package var pointer: JSONPointer? { difference?.pointer }
+    package var expected: JSONValue? { difference?.left }
+    package var actual: JSONValue? { difference?.right }
 
     /// The outcome of a case.
     ///
@@ -31,9 +31,7 @@ public struct FixtureResult: Error, Sendable, Hashable, CustomStringConvertible 
         self.name = name
         self.outcome = outcome
         self.reason = reason
-        pointer = nil
-        expected = nil
-        actual = nil
+        difference = nil
     }
 
     /// Creates the result of a case whose answers differ from the expected ones.
@@ -41,9 +39,7 @@ public struct FixtureResult: Error, Sendable, Hashable, CustomStringConvertible 
         self.name = name
         outcome = .failed
         reason = "differs"
-        pointer = difference.pointer
-        expected = difference.left
-        actual = difference.right
+        self.difference = difference
     }
 
     /// The result of a case from the answers to its ``FixtureCase/requests``.

@@ -15,9 +15,7 @@ package struct FixtureRewriting {
 
     /// The file's text with a new `expect`; nil if the file has none or is not JSON.
     ///
-    /// - Parameters:
-    ///   - text: The file's text.
-    ///   - expect: The new expectation; see ``FixtureCase/expectation(for:)``.
+    /// - Parameter expect: The new expectation; see ``FixtureCase/expectation(for:)``.
     package static func rewritten(_ text: [UInt8], expecting expect: JSONValue) -> [UInt8]? {
         guard let root = try? JSONDocument(parsing: text).root, let old = root.member("expect") else { return nil }
         var rewriting = FixtureRewriting(text, root)
