@@ -3,7 +3,9 @@
 /// Chunks have at most 256 messages, so an update moves and copies one chunk and not all messages.
 struct SortedMessages: Sendable {
     /// The chunks; none is empty.
-    private(set) var chunks: [[RankedMessage]] = []
+    ///
+    /// `Array.span` needs newer systems than the oldest ones supported.
+    private(set) var chunks: [ContiguousArray<RankedMessage>] = []
 
     private static let chunkSize = 256
 
@@ -13,7 +15,7 @@ struct SortedMessages: Sendable {
         var ages = messages.indices.map { (age: messages[$0].rank.age, index: $0) }
         ages.sort { $0.age.isNewer(than: $1.age) ?? messages[$0.index].isNewer(than: messages[$1.index]) }
         for first in stride(from: 0, to: ages.count, by: Self.chunkSize * 3 / 4) {
-            var chunk: [RankedMessage] = []
+            var chunk: ContiguousArray<RankedMessage> = []
             chunk.reserveCapacity(min(ages.count, Self.chunkSize))
             for (_, index) in ages[first...].prefix(Self.chunkSize * 3 / 4) { chunk.append(messages[index]) }
             chunks.append(chunk)
@@ -32,8 +34,8 @@ struct SortedMessages: Sendable {
         chunks[chunk].insert(message, at: Self.index(of: message, in: chunks[chunk]))
         guard chunks[chunk].count > Self.chunkSize else { return }
         let messages = chunks[chunk]
-        chunks[chunk] = Array(messages[..<(messages.count / 2)])
-        chunks.insert(Array(messages[(messages.count / 2)...]), at: chunk + 1)
+        chunks[chunk] = ContiguousArray(messages[..<(messages.count / 2)])
+        chunks.insert(ContiguousArray(messages[(messages.count / 2)...]), at: chunk + 1)
     }
 
     /// Removes the message with the same place and id and returns it; nil if there is none.
@@ -59,19 +61,19 @@ struct SortedMessages: Sendable {
         chunks.partitionPoint { !($0.last?.isNewer(than: message) ?? true) }
     }
 
-    private static func index(of message: RankedMessage, in chunk: [RankedMessage]) -> Int {
+    private static func index(of message: RankedMessage, in chunk: ContiguousArray<RankedMessage>) -> Int {
         chunk.partitionPoint { !$0.isNewer(than: message) }
     }
 }
 
-extension Array {
+extension RandomAccessCollection where Index == Int {
     /// The index of the first element that satisfies a predicate, or the end index.
     ///
     /// Every element after it must satisfy the predicate too.
     ///
     /// - Complexity: O(log *n*).
     func partitionPoint(_ predicate: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
+        var (low, high) = (startIndex, endIndex)
         while low < high {
             let middle = (low + high) / 2
             if predicate(self[middle]) { high = middle } else { low = middle + 1 }
