@@ -1,6 +1,6 @@
 /// Turns the bytes between the quotes of a JSON string into its text.
 @usableFromInline
-package enum JSONText {
+package enum JSONText: Sendable {
     /// How to decode a lone surrogate, which UTF-8 cannot represent.
     package enum Surrogates: Sendable {
         /// Decode it as U+FFFD, so that the text is valid.
