@@ -4,6 +4,9 @@ import InboxJSON
 ///
 /// It handles elements, diagnostics, duplicates and strict mode.
 struct FeedReader: ~Copyable {
+    // The context is first, because the thread sanitizer takes a change to the reader for one to the object that its first
+    // property refers to, and several readers share an adapter.
+    private let context: DecodingContext
     private let adapter: any InboxAdapter
     private let provider: Provider
     /// Finds the messages of other vendors.
@@ -13,7 +16,6 @@ struct FeedReader: ~Copyable {
     private let mode: InboxDecoder.Mode
     /// How many elements are read at most.
     private let messageLimit: Int
-    private let context: DecodingContext
     /// Called with each element that was read.
     ///
     /// It returns whether to go on.

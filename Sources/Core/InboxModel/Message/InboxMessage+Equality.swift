@@ -16,12 +16,8 @@ extension InboxMessage: Hashable {
             left.fields.provider == right.fields.provider
         else { return false }
         var comparison = FieldComparison()
-        do throws(FieldComparison.Difference) {
-            try left.fields.visit(beside: right.fields, &comparison)
-        } catch {
-            return false
-        }
-        return left.fields.raw == right.fields.raw
+        left.fields.visit(beside: right.fields, &comparison)
+        return comparison.isEqual && left.fields.raw == right.fields.raw
     }
 
     /// Hashes the identity of the message, and its title.
@@ -34,15 +30,16 @@ extension InboxMessage: Hashable {
 
 /// Compares the fields until one differs.
 private struct FieldComparison: FieldVisitor {
-    struct Difference: Error {}
+    private(set) var isEqual = true
 
     @inline(__always)
     mutating func field<Value: FieldValue>(
         _ name: StaticString, _ field: UnifiedField, _ value: Value, _ other: Value, isRequired: Bool,
         set: (inout InboxMessage.Fields, Value) -> Void
-    ) throws(Difference) {
+    ) {
+        guard isEqual else { return }
         let isRead = InboxMessage.Fields.readTexts.contains(field)
-        guard isRead ? value == other : value.hasSameBytes(as: other) else { throw Difference() }
+        isEqual = isRead ? value == other : value.hasSameBytes(as: other)
     }
 }
 
