@@ -68,7 +68,7 @@ struct DiagnosticCodes {
         }
     }
 
-    /// The codes at a location; empty for an absent key, whose pointer is that of the object.
+    /// The codes at a location; empty for an absent key, because its pointer leads to the object.
     func of(_ outcome: FieldExplanation.Outcome, at place: PointerPair) -> [DiagnosticCode] {
         outcome == .absent ? [] : codes[ByteEqualString(place.joined)] ?? []
     }
