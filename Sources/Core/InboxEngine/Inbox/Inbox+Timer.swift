@@ -11,7 +11,7 @@ extension Inbox {
         let continuations = waiting.values.flatMap(\.self)
         waiting = [:]
         for continuation in continuations { continuation.resume() }
-        scheduleTimer(at: clock.now)
+        scheduleTimer()
     }
 
     /// Waits until something changes or the task is cancelled.
@@ -22,11 +22,10 @@ extension Inbox {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let now = clock.now
-                if let listed, let span = state.unchangedSpan(around: listed), !span.contains(now) {
-                    return continuation.resume()
-                }
+                let span = state.unchangedSpan(around: listed ?? now)
+                if let span, !span.contains(now) { return continuation.resume() }
                 waiting[id, default: []].append(continuation)
-                scheduleTimer(at: now)
+                scheduleTimer(at: now, span)
             }
         } onCancel: {
             Task { await self.cancelWait(of: id) }
@@ -35,16 +34,22 @@ extension Inbox {
 
     private func cancelWait(of id: UUID) {
         for continuation in waiting.removeValue(forKey: id) ?? [] { continuation.resume() }
-        scheduleTimer(at: clock.now)
+        scheduleTimer()
     }
 
     /// Sets the timer to the next instant at which time changes a list, or stops it if no subscriber is waiting.
-    private func scheduleTimer(at now: Date) {
+    private func scheduleTimer() {
+        let now = clock.now
+        scheduleTimer(at: now, state.unchangedSpan(around: now))
+    }
+
+    /// - Parameter unchanged: The span around `now` in which time changes no list. It is computed only if it is needed.
+    private func scheduleTimer(at now: Date, _ unchanged: @autoclosure () -> Range<Date>?) {
         let isNeeded = isOpen && !waiting.isEmpty
         // The clock has already left the timer's span, but the timer has not fired yet. A new timer would miss this
         // change.
         if isNeeded, let timer, !timer.span.contains(now) { return notifySubscribers() }
-        let span = isNeeded ? state.unchangedSpan(around: now) : nil
+        let span = isNeeded ? unchanged() : nil
         guard timer?.span != span else { return }
         timer?.task.cancel()
         timer = span.map { span in
