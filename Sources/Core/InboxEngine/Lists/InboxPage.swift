@@ -52,7 +52,7 @@ extension InboxState {
     ///   - order: The order of the list.
     ///   - includingHidden: Whether the list has hidden messages too, except deleted ones.
     /// - Throws: ``InboxError``: `cursor.invalid` for a text that is not a cursor, and for a cursor of another version,
-    ///   another order, an earlier session, or an inbox with a message that this one does not know.
+    ///   another order, another session, or an inbox with a message that this one does not know.
     /// - Complexity: O(*n*): it walks along the list to the end of the page.
     public func page(
         at now: Date, after place: String? = nil, limit: Int, topics: TopicFilter? = nil, status: MessageStatus? = nil,

@@ -3,9 +3,9 @@
 /// This enum is closed: strict decoding turns warnings into errors and does not change notes. A fourth severity would
 /// need another rule.
 public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
-    /// A message or the whole feed was refused.
+    /// A message is missing, or the feed is refused or incomplete.
     case error
-    /// A value was dropped or guessed.
+    /// A value was dropped or guessed, or does not work as it was sent.
     case warning
     /// The value was understood, but the sender should look at it.
     case note
