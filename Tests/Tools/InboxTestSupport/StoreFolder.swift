@@ -9,8 +9,8 @@ import InboxVendors
 package final class StoreFolder: Sendable {
     package let url: URL
 
-    package init() throws {
-        url = FileManager.default.temporaryDirectory.appendingPathComponent("inbox-store-\(UUID().uuidString)")
+    package init(name: String = "inbox-store-\(UUID().uuidString)") throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent(name)
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
     }
 
