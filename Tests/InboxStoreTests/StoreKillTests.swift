@@ -13,10 +13,10 @@ import UnifiedInbox
 /// A child finds the folder by the number of its parent process, so there is one folder, and one test at a time.
 @Suite("A second process", .serialized)
 struct StoreKillTests {
-    private let folder: StoreFolder
+    private let folder: TemporaryFolder
 
     init() throws {
-        folder = try StoreFolder(name: Self.name(getpid()))
+        folder = try TemporaryFolder(name: Self.name(getpid()))
     }
 
     private static func name(_ process: pid_t) -> String { "inbox-store-\(process)" }

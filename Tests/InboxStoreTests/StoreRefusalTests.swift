@@ -9,10 +9,10 @@ import UnifiedInbox
 
 @Suite("FileInboxStore refusals")
 struct StoreRefusalTests {
-    private let folder: StoreFolder
+    private let folder: TemporaryFolder
 
     init() throws {
-        folder = try StoreFolder()
+        folder = try TemporaryFolder()
     }
 
     /// The code with which opening fails.

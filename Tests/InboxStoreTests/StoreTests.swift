@@ -9,10 +9,10 @@ import UnifiedInbox
 
 @Suite("FileInboxStore")
 struct StoreTests {
-    private let folder: StoreFolder
+    private let folder: TemporaryFolder
 
     init() throws {
-        folder = try StoreFolder()
+        folder = try TemporaryFolder()
     }
 
     @Test func `all contents are there after reopening`() async throws {

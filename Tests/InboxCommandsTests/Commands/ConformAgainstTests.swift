@@ -154,13 +154,13 @@ import UnifiedInbox
     // MARK: The same answer to everything
 
     @Test func `a run stops after 20 cases that fail in the same way`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         for number in 1...23 {
             let name = "zeta/case-\(number)"
             try scratch.path("\(name).json", FixtureFolder.decoding(name, title: "T"))
         }
         let echo = #"sed -u 's/,"op".*/,"messages":[],"diagnostics":[]}/'"#
-        let words = ["conform", scratch.folder.path, "--against", echo]
+        let words = ["conform", scratch.url.path, "--against", echo]
         let reason = #"each answer is {"messages":[],"diagnostics":[]}"#
         let stop = "the first 20 cases fail in the same way, so the run stops here: \(reason)"
         let run = try CommandRun(words: words)
@@ -275,13 +275,13 @@ import UnifiedInbox
     }
 
     @Test func `the detail of a case lists every difference, even for an answer without messages`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let fixture = #"""
             {"name": "zeta/none", "description": "D", "rules": [], "provider": "zeta", "mode": "lenient",
              "input": [], "expect": {"messages": [], "diagnostics": [], "badge": 3}}
             """#
         try scratch.path("zeta/none.json", fixture)
-        let run = try CommandRun("conform", scratch.folder.path, "--against", "cat", "--format", "json")
+        let run = try CommandRun("conform", scratch.url.path, "--against", "cat", "--format", "json")
         #expect(run.status == 1)
         let report = try JSONValue(parsing: run.output)
         #expect(report["cases"]?[0]?["pointer"] == "/messages")
@@ -293,14 +293,14 @@ import UnifiedInbox
     }
 
     @Test func `the detail of an engine case lists a difference for each answer of the wrong kind`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let fixture = #"""
             {"name": "engine/none", "description": "D", "rules": [], "events": [],
              "expect": [{"now": "2026-02-05T12:00:00Z", "recipients": []},
                         {"now": "2026-02-06T12:00:00Z", "recipients": []}]}
             """#
         try scratch.path("engine/none.json", fixture)
-        let run = try CommandRun("conform", scratch.folder.path, "--against", "cat", "--format", "json")
+        let run = try CommandRun("conform", scratch.url.path, "--against", "cat", "--format", "json")
         let differences = try JSONValue(parsing: run.output)["detail"]?["differences"]?.array ?? []
         #expect(differences.map { $0["pointer"] } == ["/0/recipients", "/1/recipients"])
         #expect(differences.map { $0["expected"] } == [[], []])

@@ -1,5 +1,6 @@
 import Foundation
 import InboxJSON
+import InboxTestSupport
 import Testing
 
 #if canImport(FoundationXML)
@@ -262,7 +263,7 @@ import FoundationXML
 
     @Test func `--badge writes a badge beside the results`() throws {
         let folder = try FixtureFolder()
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let path = scratch.url("badge.json").path
         let run = try folder.conform("--badge", path)
         #expect(run.status == 1)
