@@ -72,12 +72,8 @@ let package = Package(
             name: "InboxStoreTests",
             dependencies: [
                 "InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "InboxStore", "InboxTestSupport",
-                "UnifiedInbox", "inbox-store-writer",
+                "UnifiedInbox",
             ]),
-        // A second process for the store's tests: it is locked out and killed.
-        .executableTarget(
-            name: "inbox-store-writer", dependencies: ["InboxModel", "InboxStore", "UnifiedInbox"],
-            path: "Tests/Tools/InboxStoreWriter"),
 
         // Fixtures and laws, for any adapter. Knows no vendor. For tests and commands alone.
         .target(

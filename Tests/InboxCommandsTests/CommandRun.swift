@@ -1,4 +1,5 @@
 import Foundation
+import InboxTestSupport
 import Testing
 
 /// One run of the built program.
@@ -32,15 +33,15 @@ struct CommandRun {
     private init(
         _ program: URL, _ words: [String], in place: URL? = nil, input: Data = Data(), environment: [String: String]
     ) throws {
-        let folder = try Scratch()
+        let folder = try TemporaryFolder()
         let process = Process()
         process.executableURL = program
         process.arguments = words
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         if let place { process.currentDirectoryURL = place }
-        process.standardInput = try FileHandle(forReadingFrom: folder.file("input", input))
-        process.standardOutput = try FileHandle(forWritingTo: folder.file("output", Data()))
-        process.standardError = try FileHandle(forWritingTo: folder.file("error", Data()))
+        process.standardInput = try FileHandle(forReadingFrom: folder.write(input, to: "input"))
+        process.standardOutput = try FileHandle(forWritingTo: folder.write([], to: "output"))
+        process.standardError = try FileHandle(forWritingTo: folder.write([], to: "error"))
         try process.run()
         process.waitUntilExit()
         status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
@@ -80,33 +81,4 @@ func drawn(_ render: (_ write: (String) -> Bool) -> Void) -> String {
         return true
     }
     return text
-}
-
-/// A temporary folder, removed with the value.
-final class Scratch {
-    let folder: URL
-
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbox-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
-
-    func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
-
-    /// Writes a file and returns its path.
-    func file(_ name: String, _ content: Data) throws -> URL {
-        let folder = url(name).deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try content.write(to: url(name))
-        return url(name)
-    }
-
-    @discardableResult
-    func path(_ name: String, _ content: String) throws -> String {
-        try file(name, Data(content.utf8)).path
-    }
 }

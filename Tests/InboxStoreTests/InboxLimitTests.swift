@@ -45,7 +45,7 @@ struct InboxLimitTests {
 
     @Test
     func `a change that would bring the journal over its limit is refused, and the inbox stays usable`() async throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let inbox = try await Inbox(
             store: .file(at: folder.journal, sizeLimit: 4000), clock: ManualInboxClock(at: .noon))
         try await inbox.ingest(.of(.made("a", .customerIO)))
@@ -60,7 +60,7 @@ struct InboxLimitTests {
     }
 
     @Test func `a journal at its limit is compacted before a change is refused`() async throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let inbox = try await Inbox(
             store: .file(at: folder.journal, sizeLimit: 4000), clock: ManualInboxClock(at: .noon))
         try await inbox.ingest(.of(.made("a", .customerIO)))
@@ -73,7 +73,7 @@ struct InboxLimitTests {
     }
 
     @Test func `the log-out is recorded in a journal that is full`() async throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let inbox = try await folder.open()
         try await inbox.ingest(.of(.made("a", .customerIO)))
         try await inbox.compact()
@@ -87,7 +87,7 @@ struct InboxLimitTests {
     }
 
     @Test func `a journal over the limit is not opened and not changed`() async throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let inbox = try await folder.open()
         try await inbox.ingest(.of(.made("a", .customerIO)))
         await inbox.close()

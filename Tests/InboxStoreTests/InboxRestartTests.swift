@@ -8,11 +8,11 @@ import UnifiedInbox
 /// Acknowledging calls that an earlier process has made.
 @Suite("Acknowledging after a restart")
 struct InboxRestartTests {
-    private let folder: StoreFolder
+    private let folder: TemporaryFolder
     private let id = "customerio:a"
 
     init() throws {
-        folder = try StoreFolder()
+        folder = try TemporaryFolder()
     }
 
     /// The first process: a message is marked read, and its read call is delivered.

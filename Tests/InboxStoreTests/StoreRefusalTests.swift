@@ -9,10 +9,10 @@ import UnifiedInbox
 
 @Suite("FileInboxStore refusals")
 struct StoreRefusalTests {
-    private let folder: StoreFolder
+    private let folder: TemporaryFolder
 
     init() throws {
-        folder = try StoreFolder()
+        folder = try TemporaryFolder()
     }
 
     /// The code with which opening fails.
@@ -191,19 +191,5 @@ struct StoreRefusalTests {
         #expect(try await refusal() == .storeLocked)
         await inbox.close()
         #expect(try await folder.open().messages().map(\.id) == ["zeta:a"])
-    }
-
-    @Test func `a file that is open in one process is locked for the other`() async throws {
-        let inbox = try await folder.open()
-        let shutOut = try Writer(folder.journal, round: 0, rounds: 1)
-        #expect(shutOut.wait() == 3)
-        await inbox.close()
-        let writer = try Writer(folder.journal, round: 0)
-        #expect(writer.line() == "open")
-        #expect(try await refusal() == .storeLocked)
-        writer.kill()
-        // The lock ends with the process.
-        let again = try await folder.open()
-        await again.close()
     }
 }

@@ -9,7 +9,7 @@ import UnifiedInbox
 
 @Suite("Snapshots of a compacted journal")
 struct StoreSnapshotTests {
-    private let folder: StoreFolder
+    private let folder: TemporaryFolder
     /// A state in the second session: three messages, a badge, a full feed.
     private static let state: InboxState = {
         var state = InboxState()
@@ -23,7 +23,7 @@ struct StoreSnapshotTests {
     private let ids = ["xtremepush:a", "xtremepush:b\"#é", "xtremepush:c"]
 
     init() throws {
-        folder = try StoreFolder()
+        folder = try TemporaryFolder()
     }
 
     private func load() throws -> StoredInbox {

@@ -9,10 +9,10 @@ import UnifiedInbox
 
 @Suite("FileInboxStore")
 struct StoreTests {
-    private let folder: StoreFolder
+    private let folder: TemporaryFolder
 
     init() throws {
-        folder = try StoreFolder()
+        folder = try TemporaryFolder()
     }
 
     @Test func `all contents are there after reopening`() async throws {
@@ -113,65 +113,5 @@ struct StoreTests {
         #expect(Set(await again.messages().map(\.id)) == ["zeta:a", "zeta:b", "zeta:c", "zeta:e"])
         #expect(again.corruption == [StoreCorruption(offset: ends[2], size: ends[3] - ends[2], isTail: false)])
         #expect(try folder.bytes.count == bytes.count)
-    }
-
-    @Test func `a journal cut off at any byte keeps everything before the cut, and takes new events`() async throws {
-        let (bytes, ends) = try await smallJournal()
-        for cut in offsets(of: bytes, near: ends) {
-            try folder.write(Array(bytes[..<cut]))
-            let inbox = try await folder.open()
-            let whole = ["zeta:a", "zeta:b", "zeta:c"].prefix(ends.filter { $0 <= cut }.count)
-            #expect(await Set(inbox.messages().map(\.id)) == Set(whole), "cut at \(cut)")
-            try await inbox.ingest(.of(.made("new", .zeta)))
-            await inbox.close()
-            let again = try await folder.open()
-            #expect(await Set(again.messages().map(\.id)) == Set(whole + ["zeta:new"]), "cut at \(cut)")
-            #expect(again.corruption == [], "cut at \(cut)")
-            await again.close()
-        }
-    }
-
-    @Test func `a journal with one corrupt byte loses only that byte's line, and takes new events`() async throws {
-        let (bytes, ends) = try await smallJournal()
-        for at in offsets(of: bytes, near: ends) {
-            var corrupt = bytes
-            corrupt[at] ^= 1 << UInt8(at % 8)
-            try folder.write(corrupt)
-            let inbox = try await folder.open()
-            var expected = ["zeta:a", "zeta:b", "zeta:c"]
-            if at >= Journal.header().count, let line = ends.firstIndex(where: { at < $0 }) {
-                expected.remove(at: line)
-            }
-            #expect(await Set(inbox.messages().map(\.id)) == Set(expected), "byte \(at)")
-            #expect(inbox.corruption.count == 1, "byte \(at)")
-            try await inbox.ingest(.of(.made("new", .zeta)))
-            await inbox.close()
-            let again = try await folder.open()
-            #expect(await Set(again.messages().map(\.id)) == Set(expected + ["zeta:new"]), "byte \(at)")
-            await again.close()
-        }
-    }
-
-    /// The offsets to try: some of them, or all in the long tests.
-    ///
-    /// "Some" means those near the end of the header and of each line, and one in eight of the others. For each offset a
-    /// journal is opened twice, and opening synchronises its folder.
-    private func offsets(of bytes: [UInt8], near ends: [Int]) -> [Int] {
-        let borders = [0, Journal.header().count] + ends
-        return bytes.indices.filter { offset in
-            TestScale.isLong || offset % 8 == 0 || borders.contains { abs($0 - offset) <= 3 }
-        }
-    }
-
-    /// A journal of three feeds of one message each, and where their lines end.
-    private func smallJournal() async throws -> (bytes: [UInt8], ends: [Int]) {
-        let inbox = try await folder.open()
-        var ends: [Int] = []
-        for id in ["a", "b", "c"] {
-            try await inbox.ingest(.of(.made(id, .zeta)))
-            ends.append(try folder.bytes.count)
-        }
-        await inbox.close()
-        return (try folder.bytes, ends)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import InboxTestSupport
 import Testing
 
 /// `--collapse` and `--collapse-prefer`: only one of several duplicates is shown.
@@ -20,7 +21,7 @@ import Testing
         """
 
     private func run(_ command: String, _ options: [String]) throws -> CommandRun {
-        let folder = try Scratch()
+        let folder = try TemporaryFolder()
         let files = try [("customerio", Self.customerIO), ("pushwoosh", Self.pushwoosh)].map { name, payload in
             try folder.path(name, payload)
         }
@@ -69,7 +70,7 @@ import Testing
     }
 
     @Test func `the changes since a snapshot compare collapsed lists`() throws {
-        let folder = try Scratch()
+        let folder = try TemporaryFolder()
         let log = Self.events.split(separator: "\n").map(String.init)
         let earlier = try CommandRun("replay", "--format", "snapshot", input: log[1])
         let file = try folder.path("earlier", earlier.output)

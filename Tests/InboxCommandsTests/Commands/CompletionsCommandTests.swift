@@ -1,4 +1,5 @@
 import Foundation
+import InboxTestSupport
 import Testing
 
 @testable import InboxCommands
@@ -43,11 +44,11 @@ import Testing
     ///
     /// - Returns: The lines that the script prints.
     private func run(_ script: String, in shell: String, _ options: [String] = []) throws -> [String] {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         try scratch.path("completions", try CommandRun("completions", shell).output)
         try scratch.path("script", script)
         let words = [try Self.path(of: shell)] + options + ["script"]
-        let run = try CommandRun(shell: words.joined(separator: " "), in: scratch.folder)
+        let run = try CommandRun(shell: words.joined(separator: " "), in: scratch.url)
         #expect(run.status == 0)
         return run.output.split(whereSeparator: \.isNewline).map(String.init)
     }

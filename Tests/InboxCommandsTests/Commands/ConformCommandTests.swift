@@ -1,5 +1,6 @@
 import Foundation
 import InboxJSON
+import InboxTestSupport
 import Testing
 
 #if canImport(FoundationXML)
@@ -15,18 +16,6 @@ import FoundationXML
         #expect(run.status == 1)
         #expect(run.output == Self.difference + "3 passed, 1 failed, 0 skipped\n")
         #expect(run.error.isEmpty)
-    }
-
-    @Test(arguments: [
-        ("zeta", 1, difference + "2 passed, 1 failed, 0 skipped\n"),
-        ("zeta/two.json", 0, "1 passed, 0 failed, 0 skipped\n"), ("engine/", 0, "1 passed, 0 failed, 0 skipped\n"),
-    ])
-    func `a folder of a tree or one file can be checked alone`(_ place: String, _ status: Int32, _ output: String)
-        throws
-    {
-        let run = try FixtureFolder().conform(in: place)
-        #expect(run.status == status)
-        #expect(run.output.hasSuffix(output))
     }
 
     @Test func `a single selected case is printed in full`() throws {
@@ -208,33 +197,6 @@ import FoundationXML
         #expect(try folder.conform().status == 0)
     }
 
-    @Test(arguments: ["json", "junit"]) func `--write also works with the other report formats`(format: String) throws {
-        let folder = try FixtureFolder()
-        let run = try folder.conform("--write", "--format", format, environment: ["CI": ""])
-        #expect(run.status == 1)
-        #expect(run.output.contains("/messages/0/title"))
-        #expect(run.error == "zeta/wrong: written\n")
-        #expect(try folder.read("zeta/wrong.json") == FixtureFolder.decoding("zeta/wrong", title: "T"))
-    }
-
-    @Test func `--write keeps an expected diagnostic as the case has it`() throws {
-        let folder = try FixtureFolder()
-        let payload = #"{"code": "1", "title": "T", "actionParams": "{\"pinned\": \"true\"}"}"#
-        let fixture = FixtureFolder.decoding("zeta/wrong", title: "U")
-            .replacingOccurrences(of: #""provider": "zeta""#, with: #""provider": "pushwoosh""#)
-            .replacingOccurrences(of: #"{"messageId": "1", "title": "T"}"#, with: payload)
-            .replacingOccurrences(
-                of: #""diagnostics": []"#,
-                with: #""diagnostics": [{"code": "field.coerced", "pointer": "/actionParams"}]"#)
-        try folder.write("zeta/wrong.json", fixture)
-        #expect(try folder.conform("--write", environment: ["CI": ""]).status == 1)
-        let written = try folder.read("zeta/wrong.json")
-        #expect(written.contains(#""title": "T""#))
-        #expect(written.contains(#""code": "field.coerced""#))
-        #expect(!written.contains(#""inner""#))
-        #expect(try folder.conform().status == 0)
-    }
-
     @Test func `--write is refused in CI and with --against`() throws {
         let folder = try FixtureFolder()
         let before = try folder.read("zeta/wrong.json")
@@ -301,7 +263,7 @@ import FoundationXML
 
     @Test func `--badge writes a badge beside the results`() throws {
         let folder = try FixtureFolder()
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let path = scratch.url("badge.json").path
         let run = try folder.conform("--badge", path)
         #expect(run.status == 1)

@@ -1,4 +1,5 @@
 import Foundation
+import InboxTestSupport
 import Testing
 
 /// `inbox decode`: the document that it prints, byte for byte, and its exit status.
@@ -30,7 +31,7 @@ import Testing
     }
 
     @Test func `several files give one line each, with the file's name first`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let first = try scratch.path("a.json", "[]")
         let second = try scratch.path("b.json", #"{"inboxMessages":[]}"#)
         let run = try CommandRun("decode", "--format", "ndjson", first, second)
@@ -108,7 +109,7 @@ import Testing
     }
 
     @Test func `diagnostics are written to the given file`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let path = scratch.url("diagnostics.ndjson").path
         let run = try CommandRun(
             "decode", "--diagnostics", path, input: #"[{"messageId":1,"mediaUrl":null,"actionList":[]}]"#)
@@ -119,7 +120,7 @@ import Testing
     }
 
     @Test func `diagnostics never overwrite an input, however its path is spelled`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let payload = #"[{"messageId":1}]"#
         let path = try scratch.path("a.json", payload)
         let folder = (path as NSString).deletingLastPathComponent

@@ -1,5 +1,6 @@
 import Foundation
 import InboxJSON
+import InboxTestSupport
 import Testing
 
 /// `inbox explain`: where each field came from and by which rule, and why a message is shown or hidden.
@@ -118,7 +119,7 @@ import Testing
     }
 
     @Test func `the placements of several files are those of one inbox`() throws {
-        let folder = try Scratch()
+        let folder = try TemporaryFolder()
         let first = try folder.path("first.json", #"[{"messageId":"1","title":"a"}]"#)
         let second = try folder.path("second.json", #"[{"messageId":"1","title":"b"},{"messageId":"2"}]"#)
         let elements = try elements(first, second)

@@ -1,11 +1,12 @@
 import Foundation
+import InboxTestSupport
 
 /// A small temporary tree of fixtures: two cases that pass, one that differs, and one of the engine.
 struct FixtureFolder {
-    private let scratch: Scratch
+    private let scratch: TemporaryFolder
 
     init() throws {
-        scratch = try Scratch()
+        scratch = try TemporaryFolder()
         try write(
             "rules.json", #"[{"id":"zeta.text","text":"T","source":"S"},{"id":"zeta.id","text":"T","source":"S"}]"#)
         try write("zeta/one.json", Self.decoding("zeta/one", title: "T"))
@@ -17,7 +18,7 @@ struct FixtureFolder {
                 + #""expect":[{"now":"2026-01-01T00:00:00Z","recipients":[]}]}"#)
     }
 
-    var root: URL { scratch.folder }
+    var root: URL { scratch.url }
     var path: String { root.path }
 
     /// Runs `inbox conform` on the tree, or on a path in it.

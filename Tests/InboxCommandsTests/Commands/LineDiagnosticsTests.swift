@@ -1,4 +1,5 @@
 import Foundation
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -18,7 +19,7 @@ import UnifiedInbox
     ///
     /// - Returns: The run, and for each diagnostic its line, code and message.
     private func diagnostics(_ command: String, _ input: String) throws -> (run: CommandRun, diagnostics: [String]) {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let path = scratch.url("diagnostics").path
         let run = try CommandRun(command, "--diagnostics", path, input: input)
         let diagnostics = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map { line in

@@ -1,4 +1,5 @@
 import Foundation
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -111,7 +112,7 @@ import UnifiedInbox
     }
 
     @Test func `several files give one line each, and the worst exit status`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let good = try scratch.path("good.json", #"{"request":{"notifications":[{"inbox_days":7}]}}"#)
         let bad = try scratch.path("bad.json", #"{"request":{"notifications":[{}]}}"#)
         let run = try CommandRun("lint", "--format", "json", good, bad)

@@ -1,4 +1,5 @@
 import Foundation
+import InboxTestSupport
 import Testing
 
 /// `inbox merge` merges the snapshots of replicas.
@@ -12,7 +13,7 @@ import Testing
     private static let empty =
         #"{"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":{},"session":0,"version":1}"#
 
-    private let folder = try? Scratch()
+    private let folder = try? TemporaryFolder()
 
     private func snapshot(_ lines: String..., name: String) throws -> String {
         let run = try CommandRun("replay", "--format", "snapshot", input: lines.joined(separator: "\n"))

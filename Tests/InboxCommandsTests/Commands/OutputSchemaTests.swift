@@ -45,7 +45,7 @@ import Testing
         func feed(_ messages: [String]) -> String {
             #""event":"ingest","provider":"zeta","payload":[\#(messages.joined(separator: ","))]"#
         }
-        let folder = try Scratch()
+        let folder = try TemporaryFolder()
         let snapshot = try CommandRun(
             "replay", "-f", "snapshot", "--recipient", "u", input: line(#"0:00:00Z",\#(feed(messages))"#))
         let path = try folder.path("snapshot", snapshot.output)
@@ -77,13 +77,13 @@ import Testing
 
     @Test func `what lint prints`() throws {
         let request = #"{"request":{"notifications":[{"content":"30% off","data":{"promo_id":"S"}}]}}"#
-        let folder = try Scratch()
+        let folder = try TemporaryFolder()
         let words = ["lint", "-f", "json", "--preview", try folder.path("request.json", request)]
         try check("lint", lines: CommandRun(words: words + Self.feeds))
     }
 
     @Test func `what detect prints`() throws {
-        let folder = try Scratch()
+        let folder = try TemporaryFolder()
         let others = try [("empty", "[]"), ("unknown", #"{"foo":1}"#)].map {
             try folder.path("\($0).json", $1)
         }
@@ -94,13 +94,13 @@ import Testing
     // MARK: Helpers
 
     /// The payloads of decoding cases as files.
-    private func inputs(where isWanted: (String) -> Bool) throws -> (folder: Scratch, paths: [String]) {
-        let folder = try Scratch()
+    private func inputs(where isWanted: (String) -> Bool) throws -> (folder: TemporaryFolder, paths: [String]) {
+        let folder = try TemporaryFolder()
         var paths: [String] = []
         for fixture in try FixtureTree.cases() where isWanted(fixture.name) {
             guard let decoding = fixture.decoding else { continue }
             let name = fixture.name.replacing("/", with: "-") + ".json"
-            paths.append(try folder.file(name, Data(decoding.input)).path)
+            paths.append(try folder.write(decoding.input, to: name).path)
         }
         #expect(paths.count > 2)
         return (folder, paths)

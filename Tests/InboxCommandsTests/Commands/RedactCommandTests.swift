@@ -1,4 +1,5 @@
 import Foundation
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -25,7 +26,7 @@ import UnifiedInbox
     }
 
     @Test func `several files give one line each, and equal values stay equal`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let first = try scratch.path("a.json", "[\n\"Anna Lindqvist\",\n1]")
         let second = try scratch.path("b.json", #"{"name":"Anna Lindqvist"}"#)
         let run = try CommandRun("redact", first, second)
@@ -44,9 +45,9 @@ import UnifiedInbox
     }
 
     private func expectPasses(_ fixture: String) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         try scratch.path("zeta/no-scheme.json", fixture)
-        let conform = try CommandRun("conform", scratch.folder.path)
+        let conform = try CommandRun("conform", scratch.url.path)
         #expect(conform.output.hasSuffix("\n1 passed, 0 failed, 0 skipped\n"))
     }
 
@@ -60,7 +61,7 @@ import UnifiedInbox
     }
 
     @Test func `a file that is not a payload is reported, and the others are written`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let good = try scratch.path("good.json", "[1]")
         let lines = try scratch.path("lines.ndjson", "[1]\n[2]\n")
         let run = try CommandRun("redact", good, lines, "/nowhere/x.json")

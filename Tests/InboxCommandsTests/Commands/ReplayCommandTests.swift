@@ -86,7 +86,7 @@ import UnifiedInbox
     ].joined(separator: "\n")
 
     @Test func `--since prints what changed since a snapshot, with or without its events in the log`() throws {
-        let folder = try Scratch()
+        let folder = try TemporaryFolder()
         let snapshot = try CommandRun("replay", "--format", "snapshot", input: Self.old)
         let file = try folder.path("then.json", snapshot.output)
         let new = #"{"at":"2026-02-05T11:00:00Z","event":"markRead","ids":["zeta:2"]}"#
@@ -106,7 +106,7 @@ import UnifiedInbox
     }
 
     @Test func `--since adds the events to the snapshot's inbox, so that nothing forgotten comes back`() throws {
-        let folder = try Scratch()
+        let folder = try TemporaryFolder()
         // The message was deleted, the deletion was reported, and a full feed does not contain it. So the record is
         // forgotten and a watermark stays.
         let page =
@@ -126,7 +126,7 @@ import UnifiedInbox
         let snapshot = String(decoding: state.snapshot(), as: UTF8.self)
         #expect(snapshot.contains(#""watermarks":{"zeta":1770026400000}"#))
         #expect(!snapshot.contains("zeta:1"))
-        let file = try folder.file("then.json", Data(state.snapshot())).path
+        let file = try folder.write(state.snapshot(), to: "then.json").path
         // The page arrives late, with a change to the message that is still known.
         let late = page + "\n" + #"{"at":"2026-02-05T11:00:00Z","event":"markRead","ids":["zeta:2"]}"#
         for jobs in ["1", "3"] {
@@ -138,7 +138,7 @@ import UnifiedInbox
     }
 
     @Test func `--since warns of events from a session that the snapshot has ended`() throws {
-        let folder = try Scratch()
+        let folder = try TemporaryFolder()
         let snapshot = try CommandRun("replay", "--format", "snapshot", input: #"{"at":0,"event":"clear","session":2}"#)
         let file = try folder.path("then.json", snapshot.output)
         let run = try CommandRun(

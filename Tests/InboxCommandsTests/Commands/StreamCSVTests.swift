@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test func `rows are in the order of the lines, with any number of threads, and the names come once`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let lines = (0..<1500).map {
             #"{"messageId":"\#($0)","title":"T\#($0 % 5 == 0 ? "\\n" : "")","actionList":[]}"#
         }

@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test func `a reader that closes the pipe ends the run without an error`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let lines = try scratch.path("lines", String(repeating: Self.zeta + "\n", count: 50_000))
         let output = try shell("{ inbox stream '\(lines)'; echo \"status $?\" >&2; } | head -n 1")
         #expect(output.contains("{" + Self.zetaOut))

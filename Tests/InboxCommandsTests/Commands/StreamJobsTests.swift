@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func `diagnostics in a file are the same as with one job`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let input = Self.mixed
         var diagnostics: [String] = []
         for jobs in ["1", "4"] {
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func `lines keep their numbers across several files`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let first = try scratch.path("first", String(repeating: Self.zeta + "\n", count: 2100) + "nonsense")
         let second = try scratch.path("second", "\n\nnonsense\n")
         let run = try CommandRun("stream", "--jobs", "3", first, scratch.url("missing").path, second)
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func `strict mode ends the run before the next input`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let bad = try scratch.path("bad", String(repeating: Self.zeta + "\n", count: 2500) + "nonsense\n")
         let run = try CommandRun("stream", "--strict", "--jobs", "4", bad, scratch.url("missing").path)
         #expect(run.lines.count == 2500)

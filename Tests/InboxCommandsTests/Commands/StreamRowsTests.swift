@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func `a missing input has no rows and its own exit status`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let file = try scratch.path("file", Self.zeta)
         let run = try CommandRun("stream", "--format", "rows", scratch.url("missing").path, file)
         #expect(run.status == 66)
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func `rows of several files name their file, and lines count from 1 in each file`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let first = try scratch.path("first", "\n\(Self.zeta)\n")
         let second = try scratch.path("second", "nonsense")
         let rows = try rows(CommandRun("stream", "--format", "rows", first, second))
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func `diagnostics are also written to a file, if one is named`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let path = scratch.url("diagnostics").path
         let run = try CommandRun("stream", "--format", "rows", "--diagnostics", path, input: "\(Self.zeta)\nnonsense\n")
         #expect(run.lines.count == 2)

@@ -1,4 +1,5 @@
 import Foundation
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -51,7 +52,7 @@ import UnifiedInbox
         #expect(run.status == 0)
         #expect(run.output.contains("<strong>1</strong> message in 2 payloads: ok 1"))
         #expect(run.output.hasSuffix("</html>\n"))
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let baseline = scratch.url("baseline.json").path
         #expect(try survey("-f", "json", "-o", baseline, input: Self.line).status == 0)
         let compared = try survey("-f", "html", "--baseline", baseline, input: Self.line)
@@ -93,7 +94,7 @@ import UnifiedInbox
     }
 
     @Test func `a file that is one payload over several lines has no line numbers`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let path = try scratch.path(
             "feed.json",
             "[\n  {\n    \"messageId\": \"1\", \"templateId\": \"t\", \"mediaUrl\": \"\",\n    \"extra\": 7\n  }\n]\n")
@@ -111,7 +112,7 @@ import UnifiedInbox
         throws
     {
         let messages = (1...10_100).map { #"{"code":"\#($0)","title":\#($0)}"# }
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let path = try scratch.path("feed.json", "[\(messages.joined(separator: separator))]\n")
         let run = try survey("-f", "json", "-p", "pushwoosh", path)
         #expect(run.status == 0)
@@ -133,7 +134,7 @@ import UnifiedInbox
     }
 
     @Test func `any number of threads gives the same survey, and so do merged parts`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let feeds = try SampleLines.all()
         let half = feeds.count / 2
         let all = try scratch.path("all", feeds.joined(separator: "\n"))
@@ -154,7 +155,7 @@ import UnifiedInbox
     }
 
     @Test func `drift since a baseline is reported, with exit status 1`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let yesterday = (0..<100).map { #"{"messageId":"\#($0)","templateId":"t","mediaUrl":""}"# }
             .joined(separator: "\n")
         let today = (0..<100).map { #"{"messageId":"\#($0)","templateId":"t","mediaUrl":"","new":1}"# }
@@ -180,7 +181,7 @@ import UnifiedInbox
     }
 
     @Test func `a vendor with few messages is not compared, and a note says so`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let baseline = scratch.url("baseline.json").path
         #expect(try survey("-f", "json", "-o", baseline, input: Self.line).status == 0)
         let run = try survey("--baseline", baseline, input: Self.line)
@@ -193,7 +194,7 @@ import UnifiedInbox
         ("[]", "survey: this is not a survey: it is an array, not an object"),
     ])
     func `a file that is not a survey cannot be merged`(_ content: String, _ reason: String) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let path = try scratch.path("survey", content)
         for words in [["--merge", path], ["--baseline", path]] {
             let run = try CommandRun(words: ["survey"] + words)

@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func `diagnostics of several files name their file`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let one = try scratch.path("one.json", #"[{"messageId":1,"actionList":[]}]"#)
         let other = try scratch.path("other.json", #"{"foo":1}"#)
         let run = try CommandRun("unify", "--format", "json", one, other)
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func `a malformed file is reported, and the others are shown`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let bad = try scratch.path("bad.json", "{\"a\":1,}")
         let good = try scratch.path("good.json", Self.customerIO)
         let run = try CommandRun("unify", "--format", "ndjson", "--now", "2026-11-21T00:00:00Z", bad, good)
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test func `messages without a date come last, without an age`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let zeta = try scratch.path("zeta", #"[{"messageId":"1","title":"Undated","status":"READ","actionList":[]}]"#)
         let dated = try scratch.path(
             "customerio", #"[{"messageId":"2","sentAt":"2020-01-01T00:00:00Z","properties":{"title":"Dated"}}]"#)

@@ -1,5 +1,6 @@
 import Foundation
 import InboxStore
+import InboxTestSupport
 import Testing
 
 @Suite("File names that are not UTF-8")
@@ -32,12 +33,12 @@ struct FileNameTests {
 
     #if os(Linux)
     /// Runs a line of sh, in which `$name` is a file name with the byte 0xFF.
-    private func run(_ script: String, in scratch: Scratch) throws -> CommandRun {
-        try CommandRun(shell: #"name="$(printf 'a\377.json')"; "# + script, in: scratch.folder)
+    private func run(_ script: String, in scratch: TemporaryFolder) throws -> CommandRun {
+        try CommandRun(shell: #"name="$(printf 'a\377.json')"; "# + script, in: scratch.url)
     }
 
     @Test func `a file whose name on the command line is not UTF-8 is read`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         try scratch.path("feed.json", #"[{"messageId":"MSG-1","title":"Hi"}]"#)
         let run = try run(#"cp feed.json "$name" && inbox decode --provider zeta "$name""#, in: scratch)
         #expect(run.status == 0)
@@ -45,7 +46,7 @@ struct FileNameTests {
     }
 
     @Test func `an error names such a file with the replacement character`() throws {
-        let run = try run(#"inbox decode --provider zeta "$name""#, in: try Scratch())
+        let run = try run(#"inbox decode --provider zeta "$name""#, in: try TemporaryFolder())
         #expect(run.status == 66)
         #expect(run.error.contains("a\u{FFFD}.json: No such file or directory"))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import InboxTestSupport
 import Testing
 
 @testable import InboxCommands
@@ -9,7 +10,7 @@ import Testing
     /// Lines after it come in batches as before.
     @Test(arguments: [1, 100, 1 << 18, 1 << 19, (1 << 19) + 1, 900_000, 1_500_000])
     func `a batch is within the size limit, or consists of a single line`(length: Int) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let long = String(repeating: "x", count: length)
         let short = (0..<30_000).map { "line \($0) of some forty bytes, or a few more" }
         let lines = Array(short.prefix(9)) + [long] + short + [long, long] + short
@@ -29,7 +30,7 @@ import Testing
     }
 
     @Test func `a line as long as the limit is read, and a longer line is skipped`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let limit = 600_000
         for length in [limit, limit + 1] {
             let long = String(repeating: "x", count: length)

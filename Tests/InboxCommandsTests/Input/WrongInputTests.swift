@@ -1,4 +1,5 @@
 import Foundation
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -27,8 +28,8 @@ import UnifiedInbox
     }
 
     @Test func `the files after a gzip file are read`() throws {
-        let scratch = try Scratch()
-        let packed = try scratch.file("packed", Data(Self.gzip)).path
+        let scratch = try TemporaryFolder()
+        let packed = try scratch.write(Self.gzip, to: "packed").path
         let lines = try scratch.path("lines", "[]\n")
         let run = try CommandRun("stream", "--format", "rows", packed, lines)
         #expect(run.status == 65)

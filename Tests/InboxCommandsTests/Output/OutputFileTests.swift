@@ -1,14 +1,15 @@
 import Foundation
+import InboxTestSupport
 import Testing
 
 /// The files of `--output` and `--diagnostics`.
 @Suite struct OutputFileTests {
-    private let scratch: Scratch
+    private let scratch: TemporaryFolder
     /// A file that already has contents.
     private let file: String
 
     init() throws {
-        scratch = try Scratch()
+        scratch = try TemporaryFolder()
         file = try scratch.path("results", "what it had\n")
     }
 

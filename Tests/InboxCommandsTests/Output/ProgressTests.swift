@@ -1,4 +1,5 @@
 import Foundation
+import InboxTestSupport
 import Testing
 
 @testable import InboxCommands
@@ -8,7 +9,7 @@ import Testing
     private let clearedLine = "\r\u{1B}[K"
 
     @Test func `output replaces the bar, and a new bar replaces the old one`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let path = scratch.url("error").path
         let buffer = OutputBuffer(try OutputFile(path, for: "errors", Arguments([], of: StreamCommand.self)))
         buffer.isLineBuffered = true

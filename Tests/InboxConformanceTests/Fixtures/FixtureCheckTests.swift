@@ -95,6 +95,17 @@ import UnifiedInbox
         #expect(passed(fixture) == passes)
     }
 
+    @Test func `the expectation that would pass keeps a diagnostic as the case has it`() throws {
+        let diagnostics = #"[{"code":"field.coerced","pointer":"/actionParams"}]"#
+        let fixture = try fixture(
+            #"{"code":"1","actionParams":"{\"pinned\":\"true\"}"}"#, of: .pushwoosh,
+            expecting: #"{"messages":[],"diagnostics":\#(diagnostics)}"#)
+        let subject = AdapterSubject(adapters: .standard)
+        let expectation = fixture.expectation(for: fixture.requests.map(subject.answer))
+        #expect(try expectation?["diagnostics"] == JSONValue(parsing: diagnostics))
+        #expect(expectation?["messages"]?[0]?["pinned"] == true)
+    }
+
     @Test func `an expected diagnostic with an inner pointer is matched before one without`() throws {
         let message =
             #"{"id":"pushwoosh:1","provider":"pushwoosh","vendorID":"1","pinned":true,"status":"unread","#

@@ -83,6 +83,13 @@ import Testing
         }
     }
 
+    @Test func `a request without a mode is lenient, and a null provider means detection`() throws {
+        let rest = #""case":"a/b","op":"decode","input":[]"#
+        let requests = try ["{\(rest)}", #"{"provider":null,"mode":null,\#(rest)}"#, #"{"mode":"lenient",\#(rest)}"#]
+            .map { try FixtureRequest(JSONValue(parsing: $0)) }
+        #expect(Set(requests.map(\.decoding)).count == 1)
+    }
+
     @Test(arguments: [
         ("[]", "", "case"), (#"{"case":7}"#, "", "case"), (#"{"case":"a/b"}"#, "a/b", "op"),
         (#"{"case":"a/b","op":"Decode"}"#, "a/b", "op"), (#"{"case":"a/b","op":"decode"}"#, "a/b", "input"),

@@ -1,5 +1,6 @@
 import Foundation
 import InboxConformance
+import InboxTestSupport
 import Testing
 
 @Suite struct FixtureSuiteTests {
@@ -110,15 +111,8 @@ import Testing
     }
 
     private func withTree(_ files: [(String, String)], _ body: (URL) throws -> Void) throws {
-        let root = FileManager.default.temporaryDirectory.appendingPathComponent("fixtures-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: root) }
-        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
-        for (path, text) in files {
-            let file = root.appendingPathComponent(path)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
-        }
-        try body(root)
+        let folder = try TemporaryFolder()
+        for (path, text) in files { try folder.path(path, text) }
+        try withExtendedLifetime(folder) { try body(folder.url) }
     }
 }

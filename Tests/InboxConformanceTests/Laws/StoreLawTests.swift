@@ -9,11 +9,9 @@ import Testing
 @Suite struct StoreLawTests {
     @Test(arguments: StoreLaw.all, [FileInboxStore.Durability.everyChange, .relaxed])
     func `every law holds for the file store`(law: StoreLaw, durability: FileInboxStore.Durability) throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbox-laws-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try TemporaryFolder()
         try [law].check(histories: TestScale.count(6, long: 500)) {
-            let url = folder.appendingPathComponent(UUID().uuidString)
+            let url = folder.url(UUID().uuidString)
             return StorePlace {
                 FileInboxStore.file(at: url, durability: durability)
             } tear: { count in

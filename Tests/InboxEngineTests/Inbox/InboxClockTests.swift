@@ -38,7 +38,7 @@ struct InboxClockTests {
         clock.advance(by: -86_400)
         try await inbox.markUnread(["customerio:a"])
         #expect(await inbox.message("customerio:a")?.status == .unread)
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let first = try await Inbox(store: .file(at: folder.journal), clock: ManualInboxClock(at: .noon))
         try await first.ingest(.of(.made("a", .customerIO)))
         try await first.markRead(["customerio:a"])

@@ -67,7 +67,7 @@ struct InboxMetricsTests {
     }
 
     @Test func `the size of the store is the size of its file, and unknown for a store in memory`() async throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let inbox = try await folder.open()
         try await inbox.ingest(.of(.made("a", .zeta)))
         #expect(await inbox.metrics().storedSize == (try folder.bytes.count))

@@ -13,20 +13,13 @@ import UnifiedInbox
     /// The titles in histories are A and B.
     ///
     /// So groups are large, and they lose and gain messages when feeds change the titles.
-    private static let policies = [
+    static let policies = [
         CollapsePolicy(.content(inBucketsOf: 3600)), CollapsePolicy(.content(inBucketsOf: 2), preferring: .pushwoosh),
         CollapsePolicy(.campaign), CollapsePolicy(.custom(JSONPointer(tokens: ["promo"])), preferring: .xtremePush),
     ]
 
     /// Each part has histories of its own.
     private static let parts = 0..<UInt64(TestScale.count(1, long: 4))
-
-    private static func replay(_ events: [InboxEvent], _ policy: CollapsePolicy?) -> InboxState {
-        var state = InboxState(capabilities: HistoryGenerator.inbox.capabilities)
-        state.collapse = policy
-        for event in events { state.apply(event) }
-        return state
-    }
 
     /// Calls a closure with many histories.
     ///
@@ -46,44 +39,15 @@ import UnifiedInbox
     }
 
     @Test(arguments: policies, parts)
-    func `equal sets of events give equal answers, in any order and whenever the policy is set`(
-        policy: CollapsePolicy, part: UInt64
-    ) {
-        forEachHistory(part) { events, seed in
-            var generator = SeededGenerator(seed: seed)
-            let state = Self.replay(events, policy)
-            let repeated = (events + events.filter { _ in generator.oneIn(3) }).shuffled(using: &generator)
-            var others = [Self.replay(repeated, policy), Self.replay(repeated, nil)]
-            others[1].collapse = policy
-            var (left, right) = (Self.replay([], policy), Self.replay([], nil))
-            for event in repeated { if generator.oneIn(2) { left.apply(event) } else { right.apply(event) } }
-            for event in events { if generator.oneIn(2) { left.apply(event) } else { right.apply(event) } }
-            left.merge(right)
-            others.append(left)
-            right.merge(left)
-            right.collapse = policy
-            others.append(right)
-            let now = generator.pick(HistoryGenerator.nows)
-            let expected = Answers(state, at: now)
-            for other in others {
-                let differences = expected.differences(from: Answers(other, at: now))
-                if !differences.isEmpty { return differences.joined(separator: "\n") }
-                if other.snapshot() != state.snapshot() { return "the snapshots differ" }
-            }
-            return nil
-        }
-    }
-
-    @Test(arguments: policies, parts)
     func `an inbox answers as if the user had done the same with every message of a group`(
         policy: CollapsePolicy, part: UInt64
     ) {
         forEachHistory(part) { events, seed in
             var generator = SeededGenerator(seed: seed)
             let now = Date(timeIntervalSince1970: Double(generator.pick(HistoryGenerator.nows)) / 1000)
-            let state = Self.replay(events, policy)
+            let state = Laws.replay(events, policy)
             let literal = LiteralGroups(events, policy, at: now)
-            let plain = Self.replay(events.flatMap(literal.expanded), nil)
+            let plain = Laws.replay(events.flatMap(literal.expanded))
             let expected = literal.collapsed(plain.messages(at: now))
             if state.messages(at: now) != expected {
                 return "shown \(state.messages(at: now).map(\.id)), expected \(expected.map(\.id))"
@@ -99,65 +63,11 @@ import UnifiedInbox
         }
     }
 
-    @Test(arguments: policies, parts)
-    func `the list follows every event`(policy: CollapsePolicy, part: UInt64) {
-        forEachHistory(part) { events, seed in
-            var generator = SeededGenerator(seed: seed)
-            var state = Self.replay([], policy)
-            for event in events {
-                state.apply(event)
-                var remade = state
-                remade.keptList = nil
-                let now = generator.pick(HistoryGenerator.nows)
-                let differences = Answers(remade, at: now).differences(from: Answers(state, at: now))
-                if !differences.isEmpty { return differences.joined(separator: "\n") }
-            }
-            return nil
-        }
-    }
-
-    @Test(arguments: policies)
-    func `compaction changes no outbox or badge, shows nothing new, and keeps deletions`(
-        policy: CollapsePolicy
-    ) {
-        forEachHistory(10) { events, seed in
-            var generator = SeededGenerator(seed: seed)
-            var state = Self.replay(events, policy)
-            // In most histories the vendors accept all calls.
-            if !generator.oneIn(3) {
-                state.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 5000), session: state.session))
-            }
-            let milliseconds = generator.pick(HistoryGenerator.nows)
-            let now = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
-            let retention = generator.pick([RetentionPolicy(days: 0), RetentionPolicy(readMessages: 0)])
-            var compacted = state
-            compacted.compact(at: now, retention: retention)
-            let (before, after) = (Answers(state, at: milliseconds), Answers(compacted, at: milliseconds))
-            if before.outbox != after.outbox { return "outbox \(after.outbox), expected \(before.outbox)" }
-            if before.badges != after.badges { return "badges \(after.badges), expected \(before.badges)" }
-            let kept = Set(after.all)
-            if before.all.filter(kept.contains) != after.all { return "all \(after.all), expected of \(before.all)" }
-            let snapshot = compacted.snapshot()
-            compacted.compact(at: now, retention: retention)
-            if compacted.snapshot() != snapshot { return "twice is not the same as once" }
-            // A later page contains the deleted messages that are still on record.
-            let records = try? JSONValue(stored: snapshot)["messages"]?.object
-            for deleted in state.hidden(at: now).filter({ $0.reason == .deleted }).map(\.message)
-            where records?[deleted.id] != nil {
-                var message = deleted
-                message.status = .unread
-                compacted.apply(.ingest(.of(message), at: .noon(plus: 7000), session: state.session))
-                if compacted.message(deleted.id, at: now) != nil { return "\(deleted.id) came back" }
-            }
-            return nil
-        }
-    }
-
     @Test func `each collapsed message has one representative, which is shown and stands for it`() {
         forEachHistory(9) { events, seed in
             var generator = SeededGenerator(seed: seed)
             let now = Date(timeIntervalSince1970: Double(generator.pick(HistoryGenerator.nows)) / 1000)
-            let state = Self.replay(events, Self.policies[0])
+            let state = Laws.replay(events, Self.policies[0])
             let placements = state.placements(at: now)
             let shown = Set(placements.filter { $0.reason == nil }.map { ByteEqualString($0.message.id) })
             var represented: [ByteEqualString: [ByteEqualString]] = [:]
@@ -257,7 +167,7 @@ extension InboxEvent {
     /// The event with a campaign and custom data that depend on the title.
     ///
     /// So every policy groups messages with equal titles.
-    fileprivate var withKeys: InboxEvent {
+    var withKeys: InboxEvent {
         guard case .ingest(var feed, let scope) = kind else { return self }
         feed.messages = feed.messages.map { message in
             guard let title = message.title else { return message }

@@ -10,36 +10,35 @@ import UnifiedInbox
 @Suite struct EngineLawTests {
     /// Other seeds: `INBOX_LAWS_SEED=7 swift test --filter EngineLawTests`.
     private static let start = ProcessInfo.processInfo.environment["INBOX_LAWS_SEED"].flatMap { UInt64($0) } ?? 0
-    private static let historiesOfAPart = TestScale.count(10, long: 1300)
-    private static let arbitraryHistoriesOfAPart = TestScale.count(12, long: 300)
 
-    @Test(arguments: 0..<8 as Range<UInt64>)
-    func `every law holds, and a literal implementation of the rules gives the same answers`(part: UInt64) {
-        for number in 0..<UInt64(Self.historiesOfAPart) {
+    @Test(arguments: 0..<8 as Range<UInt64>, [false, true])
+    func `every law holds, and a literal implementation of the rules gives the same answers`(
+        part: UInt64, isArbitrary: Bool
+    ) {
+        for number in 0..<UInt64(TestScale.count(10, long: isArbitrary ? 300 : 1300)) {
             let seed = Self.start << 32 | part << 16 | number
-            var generator = HistoryGenerator(seed: seed)
-            guard check(generator.history(), seed: seed) else { return }
-        }
-    }
-
-    @Test(arguments: 0..<8 as Range<UInt64>)
-    func `every law holds for messages that no payload contains`(part: UInt64) {
-        for number in 0..<UInt64(Self.arbitraryHistoriesOfAPart) {
-            let seed = Self.start << 32 | part << 16 | number
-            var generator = ArbitraryHistory(seed: seed)
-            guard check(generator.events(), seed: seed) else { return }
+            var generator = HistoryGenerator(seed: seed, isArbitrary: isArbitrary)
+            let events = generator.history()
+            let policy = CollapseLawTests.policies[Int(number) % CollapseLawTests.policies.count]
+            guard check(events, seed: seed, nil), check(events.map(\.withKeys), seed: seed, policy) else { return }
         }
     }
 
     /// Checks the laws on a history, and records the smallest history that breaks one.
     ///
     /// - Returns: Whether every law holds.
-    private func check(_ events: [InboxEvent], seed: UInt64) -> Bool {
-        guard !Laws.broken(by: events, seed: seed).isEmpty else { return true }
-        let shrunk = Shrinker.shrunk(events) { !Laws.broken(by: $0, seed: seed).isEmpty }
-        let broken = Laws.broken(by: shrunk, seed: seed).joined(separator: "\n")
+    private func check(_ events: [InboxEvent], seed: UInt64, _ collapse: CollapsePolicy?) -> Bool {
+        func broken(by events: [InboxEvent]) -> [String] { Laws.broken(by: events, seed: seed, collapse: collapse) }
+        guard !broken(by: events).isEmpty else { return true }
+        let shrunk = Shrinker.shrunk(events) { !broken(by: $0).isEmpty }
         let log = HistoryLog.lines(shrunk).joined(separator: "\n")
-        Issue.record("seed \(seed), shrunk to \(shrunk.count) events:\n\(broken)\n\n\(log)\n")
+        Issue.record(
+            """
+            seed \(seed), \(collapse.map { "\($0)" } ?? "no policy"), shrunk to \(shrunk.count) events:
+            \(broken(by: shrunk).joined(separator: "\n"))
+
+            \(log)
+            """)
         return false
     }
 

@@ -22,9 +22,7 @@ struct HistoryGenerator {
             capabilities[adapter.provider]?.visibleLimit = limits[adapter.provider]
         })
 
-    /// The identifiers of a provider's messages.
-    private static func vendorIDs(_ provider: Provider) -> [String] { identifiers[provider] ?? ["1", "2"] }
-
+    /// The identifiers of each provider's messages.
     private static let identifiers: [Provider: [String]] = [
         .zeta: ["1", "2", "3", "4", "5"], .salesforce: ["Ab+/=", "B"],
         // Two ids that are canonically equivalent and yet different, and characters that an entry's id has to escape.
@@ -35,6 +33,7 @@ struct HistoryGenerator {
         "News", "NEWS", "\u{39F}\u{394}\u{39F}\u{3A3}", "\u{3BF}\u{3B4}\u{3BF}\u{3C3}", "\u{C9}", "E\u{301}",
     ]
 
+    private let isArbitrary: Bool
     private var generator: SeededGenerator
     private var providers: [Provider] = []
     private var sessions = 1
@@ -43,17 +42,21 @@ struct HistoryGenerator {
     /// It supplies the outbox entries to acknowledge.
     private var state = inbox
 
-    init(seed: UInt64) {
+    /// - Parameter isArbitrary: Whether messages are what no payload contains: those of every provider can be partial,
+    ///   pinned, deleted and late, and every provider reports badges and lists deletions.
+    init(seed: UInt64, isArbitrary: Bool = false) {
         generator = SeededGenerator(seed: seed)
+        self.isArbitrary = isArbitrary
     }
 
-    /// 5 to 25 events.
+    /// 5 to 25 events, or 2 to 9 with arbitrary messages.
     mutating func history() -> [InboxEvent] {
         let all = [any InboxAdapter].standard.map(\.provider)
         providers = Array(all.shuffled(using: &generator).prefix(generator.pick([1, 1, 2, 3])))
+        if isArbitrary { providers = [.customerIO, .xtremePush, .zeta] }
         sessions = generator.pick([1, 1, 1, 2, 3])
         state = Self.inbox
-        return (0..<Int.random(in: 5...25, using: &generator)).map { _ in
+        return (0..<Int.random(in: isArbitrary ? 2...9 : 5...25, using: &generator)).map { _ in
             let event = event()
             state.apply(event)
             return event
@@ -94,10 +97,14 @@ struct HistoryGenerator {
 
     private mutating func session() -> Int { Int.random(in: 0..<sessions, using: &generator) }
 
+    private func vendorIDs(_ provider: Provider) -> [String] {
+        isArbitrary ? ["a", "b"] : Self.identifiers[provider] ?? ["1", "2"]
+    }
+
     private mutating func id() -> String {
         guard !generator.oneIn(30) else { return "postcard:1" }
         let provider = generator.pick(providers)
-        return "\(provider.name):\(generator.pick(Self.vendorIDs(provider)))"
+        return "\(provider.name):\(generator.pick(vendorIDs(provider)))"
     }
 
     private mutating func ids() -> [String] {
@@ -132,7 +139,8 @@ struct HistoryGenerator {
 extension HistoryGenerator {
     private mutating func feed() -> InboxFeed {
         let provider = generator.pick(providers)
-        let vendorIDs = Self.vendorIDs(provider).shuffled(using: &generator)
+        let vendorIDs = vendorIDs(provider).shuffled(using: &generator)
+        guard !isArbitrary else { return arbitraryFeed(provider, vendorIDs) }
         guard provider != .salesforce || !generator.oneIn(3) else {
             return InboxFeed(provider: provider, messages: [push(vendorIDs[0])])
         }
@@ -184,6 +192,27 @@ extension HistoryGenerator {
             message.clicked = message.status == .read && generator.oneIn(2)
             message.pinned = generator.oneIn(4)
         }
+        return message
+    }
+
+    private mutating func arbitraryFeed(_ provider: Provider, _ vendorIDs: [String]) -> InboxFeed {
+        let messages = vendorIDs.prefix(generator.below(3)).map { arbitraryMessage(provider, $0) }
+        return InboxFeed(
+            provider: provider, messages: messages, badge: generator.oneIn(3) ? generator.below(3) : nil,
+            deletions: generator.oneIn(9) ? ["\(provider.name):a"] : nil, isIncomplete: generator.oneIn(4))
+    }
+
+    private mutating func arbitraryMessage(_ provider: Provider, _ vendorID: String) -> InboxMessage {
+        var message = InboxMessage(provider: provider, vendorID: vendorID)
+        message.sentAt = generator.oneIn(2) ? date(second()) : nil
+        message.status = generator.oneIn(12) ? .deleted : generator.oneIn(2) ? .read : .unread
+        message.title = generator.oneIn(2) ? "T" : nil
+        message.partial = generator.oneIn(4)
+        message.pinned = generator.oneIn(5)
+        message.clicked = generator.oneIn(5)
+        message.topics = generator.oneIn(2) ? ["X"] : []
+        message.startsAt = generator.oneIn(4) ? date(second()) : nil
+        message.expiresAt = generator.oneIn(4) ? date(second()) : nil
         return message
     }
 }

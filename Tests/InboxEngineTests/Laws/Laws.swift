@@ -9,31 +9,40 @@ import UnifiedInbox
 /// Checks the laws of the engine on one history.
 struct Laws {
     let events: [InboxEvent]
+    private let collapse: CollapsePolicy?
     private var generator: SeededGenerator
     /// The values of `now`.
     private let nows: [Int]
 
     /// The same seed gives the same checks, as far as a shrunk history allows.
-    init(_ events: [InboxEvent], seed: UInt64) {
+    private init(_ events: [InboxEvent], seed: UInt64, collapse: CollapsePolicy?) {
         self.events = events
+        self.collapse = collapse
         var generator = SeededGenerator(seed: ~seed)
         nows = (0..<4).map { _ in generator.pick(HistoryGenerator.nows) }
         self.generator = generator
     }
 
     /// The laws that the history breaks, and how.
-    static func broken(by events: [InboxEvent], seed: UInt64) -> [String] {
-        var laws = Laws(events, seed: seed)
+    static func broken(by events: [InboxEvent], seed: UInt64, collapse: CollapsePolicy? = nil) -> [String] {
+        var laws = Laws(events, seed: seed, collapse: collapse)
         return laws.broken()
     }
 
     private mutating func broken() -> [String] {
-        let state = Self.replay(events)
+        let state = Self.replay(events, collapse)
         let snapshot = state.snapshot()
         let now = Date(timeIntervalSince1970: Double(nows[0]) / 1000)
         let digest = state.digest(at: now)
         var broken: [String] = []
+        // Some of the others have had the policy from the beginning.
+        func collapsed(_ state: InboxState) -> InboxState {
+            var state = state
+            state.collapse = collapse
+            return state
+        }
         func check(_ law: String, _ other: InboxState) {
+            let other = collapsed(other)
             guard other.snapshot() != snapshot else {
                 if other.digest(at: now) != digest { broken.append("\(law), but not the same digest") }
                 return
@@ -90,22 +99,28 @@ struct Laws {
             broken.append("a snapshot can be read back: \(error)")
         }
 
-        let oracle = Oracle(events, limits: HistoryGenerator.limits)
-        for (state, (now, answers)) in zip([shuffled, merged, restored, small], zip(nows, oracle.answers(at: nows))) {
-            broken += answers.differences(from: Answers(state, at: now)).map { "at \(now), \($0)" }
+        // The oracle knows no policy.
+        let oracle = collapse == nil ? Oracle(events, limits: HistoryGenerator.limits) : nil
+        let expected = oracle?.answers(at: nows) ?? nows.map { Answers(state, at: $0) }
+        for (other, (now, answers)) in zip([shuffled, merged, restored, small], zip(nows, expected)) {
+            broken += answers.differences(from: Answers(collapsed(other), at: now)).map { "at \(now), \($0)" }
         }
-        return broken + lost(state, oracle) + returned()
+        if let oracle { broken += lost(state, oracle) }
+        return broken + returned() + compaction(of: state) + compaction(of: settled(state))
     }
 
-    static func replay(_ events: [InboxEvent]) -> InboxState {
-        events.reduce(into: HistoryGenerator.inbox) { $0.apply($1) }
+    static func replay(_ events: [InboxEvent], _ collapse: CollapsePolicy? = nil) -> InboxState {
+        var state = HistoryGenerator.inbox
+        state.collapse = collapse
+        for event in events { state.apply(event) }
+        return state
     }
 
     /// Three replicas that together have all events.
     ///
     /// Some events are in more than one.
     private mutating func replicas() -> (InboxState, InboxState, InboxState) {
-        var replicas = [HistoryGenerator.inbox, HistoryGenerator.inbox, HistoryGenerator.inbox]
+        var replicas = [Self.replay([], collapse), HistoryGenerator.inbox, HistoryGenerator.inbox]
         for event in events.shuffled(using: &generator) {
             replicas[Int.random(in: 0..<3, using: &generator)].apply(event)
             if generator.oneIn(3) { replicas[Int.random(in: 0..<3, using: &generator)].apply(event) }
@@ -163,7 +178,7 @@ struct Laws {
 
     /// No resurrection: a deleted message stays deleted until the log-out.
     private mutating func returned() -> [String] {
-        var state = HistoryGenerator.inbox
+        var state = Self.replay([], collapse)
         var deleted: Set<ByteEqualString> = []
         var session = 0
         for event in events.shuffled(using: &generator) {
@@ -182,5 +197,55 @@ struct Laws {
             }
         }
         return []
+    }
+
+    /// The state after the vendors have accepted all calls, and then some vendors have no message left.
+    private mutating func settled(_ state: InboxState) -> InboxState {
+        var state = state
+        state.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 5000), session: state.session))
+        for provider in state.capabilities.keys.sorted(by: { $0.name < $1.name }) where generator.oneIn(2) {
+            let feed = InboxFeed(provider: provider)
+            state.apply(.ingest(feed, at: .noon(plus: 6000), scope: .full, session: state.session))
+        }
+        return state
+    }
+
+    /// Compaction changes no outbox or badge, shows nothing new, keeps deletions, and is idempotent.
+    private mutating func compaction(of state: InboxState) -> [String] {
+        let now = Date(timeIntervalSince1970: Double(nows[0]) / 1000)
+        let retention = generator.pick([
+            RetentionPolicy(days: 0), RetentionPolicy(readMessages: 0), RetentionPolicy(days: 9),
+        ])
+        var compacted = state
+        compacted.compact(at: now, retention: retention)
+        let after = Answers(compacted, at: nows[0])
+        var expected = Answers(state, at: nows[0])
+        let kept = Set(after.all)
+        expected.all.removeAll { !kept.contains($0) }
+        // A dropped message makes room for another message of its provider, or of its group.
+        let room = collapse == nil ? Set(HistoryGenerator.limits.keys) : Set(state.capabilities.keys)
+        func isComparable(_ message: InboxMessage) -> Bool {
+            kept.contains(ByteEqualString(message.id)) && !room.contains(message.provider)
+        }
+        var broken: [String] = []
+        func check(_ part: String, _ isKept: Bool) {
+            if !isKept { broken.append("compaction with \(retention) keeps \(part)") }
+        }
+        check("the outbox", after.outbox == expected.outbox)
+        check("the badges", after.badges == expected.badges)
+        check("the order of what is left", after.all == expected.all)
+        check("what is shown", after.shown.filter(isComparable) == expected.shown.filter(isComparable))
+        let snapshot = compacted.snapshot()
+        compacted.compact(at: now, retention: retention)
+        check("what an earlier one has kept", compacted.snapshot() == snapshot)
+        // A later page contains the deleted messages that are still on record.
+        let records = try? JSONValue(stored: snapshot)["messages"]?.object
+        for var message in state.hidden(at: now).filter({ $0.reason == .deleted }).map(\.message)
+        where records?[message.id] != nil {
+            message.status = .unread
+            compacted.apply(.ingest(.of(message), at: .noon(plus: 7000), session: state.session))
+            check("the deletion of \(message.id)", compacted.message(message.id, at: now) == nil)
+        }
+        return broken
     }
 }

@@ -92,7 +92,7 @@ import UnifiedInbox
     @Test func `an entry that an earlier process delivered for another message of the group can be acknowledged`()
         async throws
     {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let configuration = InboxConfiguration(collapse: Self.byPromotion)
         func open() async throws -> Inbox {
             try await Inbox(

@@ -68,7 +68,7 @@ import UnifiedInbox
     @Test func `the actor compacts with its configuration, and a journal that has grown is compacted in the same way`()
         async throws
     {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let clock = ManualInboxClock(at: .noon)
         let configuration = InboxConfiguration(retention: Self.thirtyDays)
         func open() async throws -> Inbox {

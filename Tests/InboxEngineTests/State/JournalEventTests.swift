@@ -73,7 +73,7 @@ struct JournalEventTests {
         let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         let feed = try InboxDecoder().decode(#"{"messageId":"a","additionalData":{"x":\#(nested)}}"#, from: .zeta)
         #expect(feed.messages.count == 1)
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let inbox = try await folder.open()
         try await inbox.ingest(feed)
         await inbox.close()
