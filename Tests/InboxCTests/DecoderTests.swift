@@ -133,6 +133,7 @@ import UnifiedInbox
             (#"{"limits":{"byte":1}}"#, "this call does not accept the option \"limits.byte\""),
             (#"{"limits":99999999999999999999}"#, "the option \"limits\" must be an object, not 99999999999999999999"),
             ("\u{FF}", "the options are not JSON"),
+            (#"{"topics":"("}"#, "the option \"topics\": column "),
         ])
     func `wrong options are refused, and the error says what is wrong`(options: String, message: String) {
         let decoder = CDecoder(options)
@@ -142,22 +143,6 @@ import UnifiedInbox
         #expect(later.status == UINBOX_INVALID_OPTIONS)
         #expect(later.text == nil)
         #expect(later.message == decoder.creation.message)
-    }
-
-    @Test func `a named provider reads a payload that detection does not recognise`() {
-        let payload = #"[{"messageId":"MSG-1","title":"Hi"}]"#
-        #expect(CDecoder().decode(payload).status == UINBOX_NOT_RECOGNISED)
-        #expect(CDecoder(#"{"provider":"zeta"}"#).decode(payload).status == UINBOX_OK)
-    }
-
-    @Test func `strict decoding rejects a message with a warning`() {
-        let payload = #"{"messageId":"MSG-1","title":"Hi","mediaUrl":"logo.png","actionList":[]}"#
-        #expect(CDecoder().decode(payload).text?.contains(#""messages":[{"#) == true)
-        #expect(CDecoder(#"{"strict":true}"#).decode(payload).text?.contains(#""messages":[]"#) == true)
-    }
-
-    @Test func `raw adds the vendor's element`() {
-        #expect(CDecoder(#"{"raw":true}"#).decode(Self.message).text?.contains(#""raw":\#(Self.message)}"#) == true)
     }
 
     @Test func `the zone offset applies to dates without a zone`() {

@@ -13,7 +13,9 @@ struct KeyInternerTests {
         let letters = "abcdefghijklmnopqrstuvwxyz0123456789"
         let prefixes = (Array(0...18) + Array(27...33)).map { String(letters.prefix($0)) }
         let suffixes = (Array(13...17) + Array(28...32)).map { String(repeating: "x", count: $0 - 1) + "y" }
-        return prefixes + suffixes + ["id", "title", "x\\u0079", "\\u0061", "\\ud800", "é", "e\u{301}", "body\\n"]
+        return prefixes + suffixes + [
+            "id", "title", "x\\u0079", "\\u0061", "\\ud800", "é", "e\u{301}", "😀 x", "xy", "body\\n",
+        ]
     }()
 
     @Test func `a text parsed after others has the same tape as parsed alone`() throws {
@@ -52,85 +54,40 @@ struct KeyInternerTests {
         }
     }
 
-    @Test(arguments: [2, 3, 40, 127, 128, 129, 400])
-    func `known keys are found in a fixed, a reversed and a random order of keys`(_ count: Int) throws {
-        var parser = JSONParser()
+    @Test func `known keys are what a search by text finds, in texts of this parser and of another`() throws {
         var generator = SeededGenerator(seed: 13)
-        let names = (0..<count).map { "key\($0)" }
-        let table = JSONKnownKeys(names.enumerated().filter { $0.offset % 3 == 0 }.map(\.element))
-        for round in 0..<60 {
-            var order = round < 20 ? names : round < 40 ? names.reversed() : []
-            while order.count < count { order.append(generator.pick(names)) }
-            let text = "{" + order.map { "\"\($0)\":0" }.joined(separator: ", ") + "}                "
-            let document = try parser.parse(Array(text.utf8)).document
-            #expect(order.indices.map { document.text(1 + 2 * $0) } == order)
+        var parser = JSONParser()
+        var other = JSONParser()
+        var table = JSONKnownKeys([])
+        for round in 0..<TestScale.count(300, long: 3000) {
+            if generator.oneIn(4) { table = JSONKnownKeys(Self.names(&generator)) }
+            let text = Array(Self.members(&generator).utf8)
+            let root = generator.oneIn(3) ? try other.parse(text) : try parser.parse(text)
+            let document = root.document
+            /// The keys in order, and the last value of each.
+            var keys: [[UInt8]] = []
+            var values: [[UInt8]: (ordinal: Int, node: JSONNode)] = [:]
+            document.forEachMember(of: 0) { key, value in
+                keys.append(Array(document.textBytes(key)))
+                values[Array(document.textBytes(key))] = (keys.count - 1, document.node(at: .init(value)))
+            }
 
             parser.resetKeys()
             let found = parser.findKeys(of: .root, in: document, table)
-            #expect(found.memberCount == count)
+            let few = table.count <= 16 ? parser.values(of: root, table) : nil
+            #expect(found.memberCount == keys.count, "\(round)")
+            var names: Set<[UInt8]> = []
             for (number, name) in table.names.enumerated() {
-                let last = order.lastIndex(of: name)
+                // If a name is repeated, its first number counts.
+                let value = names.insert(Array(name.utf8)).inserted ? values[Array(name.utf8)] : nil
                 let (position, ordinal) = (parser.position(of: number, found), parser.ordinal(of: number, found))
-                #expect(position?.index == last.map { UInt32(2 + 2 * $0) }, "\(name)")
-                #expect(ordinal == last, "\(name)")
+                try #require(position == value?.node.position && ordinal == value?.ordinal, "\(round): \(name)")
+                try #require(few.map { $0[number]?.position == position } ?? true, "\(round): \(name)")
+                guard let hasValue = found.hasValue(number) else { continue }
+                try #require(
+                    hasValue == value.map { ![nil, " "].contains($0.node.value) } ?? false, "\(round): \(name)")
             }
-        }
-    }
-
-    @Test func `two tables have their own numbers for the same keys`() throws {
-        var parser = JSONParser()
-        let tables = [JSONKnownKeys(["a", "b", "c"]), JSONKnownKeys(["c", "d", "a"]), JSONKnownKeys([])]
-        for text in [#"{"a":1,"b":2,"c":3,"d":4}"#, #"{"d":1,"c":2,"b":3,"a":4}"#, #"{"x":1,"\u0061":2}"#] {
-            let document = try parser.parse(Array((text + "                 ").utf8)).document
-            for table in tables {
-                var found: [String] = []
-                parser.forEachKnownKey(of: document.root, table) { number, value in
-                    #expect(document.node(at: value).key == table.names[number])
-                    found.append(table.names[number])
-                }
-                let all = document.tape.indices.filter { document.tape[$0].kind == .key }.map { document.text($0) }
-                #expect(found == all.filter { table.names.contains($0) }, "\(text)")
-            }
-        }
-    }
-
-    @Test func `keys numbered by another interner are found by their bytes`() throws {
-        var parser = JSONParser()
-        var others = JSONParser()
-        let table = JSONKnownKeys(["a", "b", "c"])
-        // The two interners give the same numbers to different keys.
-        let here = try parser.parse(Array(#"{"a":1,"b":2,"x":3,"c":4}                "#.utf8))
-        let there = try others.parse(Array(#"{"x":1,"c":2,"b":3,"a":4}                "#.utf8))
-        for _ in 0..<2 {
-            for (root, expected) in [(here, ["a", "b", "c"]), (there, ["c", "b", "a"])] {
-                var found: [String] = []
-                parser.forEachKnownKey(of: root, table) { number, value in
-                    #expect(root.node(at: value).key == table.names[number])
-                    found.append(table.names[number])
-                }
-                #expect(found == expected)
-            }
-        }
-    }
-
-    @Test func `a parser that starts again with a new interner uses the numbers of that interner`() throws {
-        var parser = JSONParser()
-        let table = JSONKnownKeys(["a", "b"])
-        for text in [#"{"a":1,"b":2,"x":3}"#, #"{"x":1,"b":2,"a":3}"#] {
-            let root = try parser.parse(Array((text + "                ").utf8))
-            for _ in 0..<2 {
-                var found: Set<String> = []
-                parser.forEachKnownKey(of: root, table) { number, value in
-                    #expect(root.node(at: value).key == table.names[number])
-                    found.insert(table.names[number])
-                }
-                #expect(found == ["a", "b"])
-            }
-            // So many different keys that the next text gets a new interner.
-            let keys = (0..<5000).map { "\"k\($0)\":0" }.joined(separator: ",")
-            _ = try parser.parse(Array("{\(keys)}".utf8))
-            let shouldReset = parser.interner.shouldReset
-            #expect(shouldReset)
+            #expect(few.map { $0.hasOtherMembers == !names.isSuperset(of: keys) } ?? true, "\(round)")
         }
     }
 
@@ -144,6 +101,42 @@ struct KeyInternerTests {
         }
         let shouldReset = keys.shouldReset
         #expect(shouldReset)
+    }
+
+    /// The names of a table: keys of the pool, others that differ from them in one byte, and many that a text may repeat.
+    private static func names(_ generator: inout SeededGenerator) -> [String] {
+        (0..<generator.pick([0, 3, 16, 100, 500])).map { _ in
+            guard generator.oneIn(2) else { return "key\(generator.below(400))" }
+            var name = Array(generator.pick(pool).utf8)
+            if !name.isEmpty, generator.oneIn(4) { name[generator.below(name.count)] ^= 1 }
+            return String(decoding: name, as: UTF8.self)
+        }
+    }
+
+    /// An object of few, many or too many members for one interner, with some of the keys escaped.
+    private static func members(_ generator: inout SeededGenerator) -> String {
+        let large = generator.oneIn(8) ? generator.pick([127, 128, 129, 400, 5000]) : nil
+        let members = (0..<(large ?? generator.below(9))).map { number in
+            let numbered = large == 5000 ? "fresh\(generator.next())" : "key\(generator.below(400))"
+            let key = large == nil ? generator.pick(pool) : numbered
+            let value = generator.pick(["1", "null", #"" ""#, #""v""#, #"{"id":[0]}"#])
+            return "\"\(generator.oneIn(4) ? spelled(key, &generator) : key)\":\(value)"
+        }
+        return "{" + members.joined(separator: generator.pick([",", ", "])) + "}"
+            + String(repeating: " ", count: generator.pick([0, 0, 1, 8, 40]))
+    }
+
+    /// A key with one or all of its characters as escapes, unless it has an escape already.
+    private static func spelled(_ key: String, _ generator: inout SeededGenerator) -> String {
+        guard !key.contains("\\"), !key.isEmpty else { return key }
+        let place = generator.oneIn(2) ? generator.below(key.utf16.count) : nil
+        return key.utf16.enumerated().map { offset, unit in
+            guard place == nil || place == offset || unit > 0x7F else {
+                return String(decoding: [unit], as: UTF16.self)
+            }
+            let digits = String(unit, radix: 16)
+            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }.joined()
     }
 
     private static func object(_ generator: inout SeededGenerator, depth: Int) -> String {

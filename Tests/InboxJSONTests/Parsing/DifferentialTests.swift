@@ -80,6 +80,33 @@ struct DifferentialTests {
         }
     }
 
+    /// The reader looks at sixteen bytes of a run at a time.
+    @Test(arguments: 0...40)
+    func `both readers agree on runs of plain bytes, digits and blanks, whatever ends them`(_ length: Int) throws {
+        for (before, byte, after) in [
+            ("\"", "a", "\""), ("{\"", "a", "\" : 1,\"a\":2}"), ("[1", "1", "]"), ("[", " ", "1 ]"),
+        ] {
+            for end in Self.ends {
+                for rest in [0, 1, 15, 16, 17] {
+                    let (run, tail) = (String(repeating: byte, count: length), String(repeating: byte, count: rest))
+                    let text = Array((before + run).utf8) + end + Array(tail.utf8)
+                    try judgeAlike(text, "not closed")
+                    guard try judgeAlike(text + Array(after.utf8), "closed") else { continue }
+                    let value = try JSONValue(parsing: text + Array(after.utf8))
+                    guard let string = value.string else { continue }
+                    #expect(JSONValue(string).canonicalBytes == value.canonicalBytes, "made by hand: \(text)")
+                }
+            }
+        }
+    }
+
+    /// Bytes that may end a run, their neighbours in ASCII, and the same bytes with the high bit.
+    private static let ends: [[UInt8]] =
+        ["", "\"", #"\""#, #"\\"#, #"\n"#, #"\u0001"#, #"\u00e9"#, #"\ud83d\ude00"#, "é", "日", "😀", "¢", "Ü"]
+        .map { Array($0.utf8) }
+        + [0x00, 0x09, 0x0B, 0x1F, 0x20, 0x21, 0x23, 0x2C, 0x2F, 0x3A, 0x5B, 0x5D, 0x65, 0x7F, 0xA0, 0xA2, 0xB0, 0xFF]
+        .map { [$0] }
+
     private static let tokens = [
         "[", "]", "{", "}", ",", ":", "\"", "\\", "0", "1", "-", ".", "e", "+", "true", "\"k\"", " ",
     ]

@@ -64,9 +64,12 @@ struct DuplicateKeyTests {
     func `different spellings of one key are a repeat`(_ keys: [String]) throws {
         for count in [0, 62, 63, 100] {
             let others = (0..<count).map { "k\($0)" }
-            let document = try document(keys: [keys[0]] + others + [keys[1]])
-            let repeats = document.anomalies.filter { $0.kind == .duplicateKey }
-            #expect(repeats.map(\.index) == [2 + 2 * (count + 1)], "\(count) members between")
+            for (keys, numbersKeys) in [(keys, false), (keys, true), (keys.reversed(), false), (keys.reversed(), true)]
+            {
+                let document = try document(keys: [keys[0]] + others + [keys[1]], numbersKeys: numbersKeys)
+                let repeats = document.anomalies.filter { $0.kind == .duplicateKey }
+                #expect(repeats.map(\.index) == [2 + 2 * (count + 1)], "\(keys), \(count) members between")
+            }
         }
     }
 
@@ -96,8 +99,9 @@ struct DuplicateKeyTests {
         #expect(document.anomalies.map(\.index) == [document.tape.count - 1])
     }
 
-    private func document(keys: [String]) throws -> JSONDocument {
+    private func document(keys: [String], numbersKeys: Bool = false) throws -> JSONDocument {
         let members = keys.map { "\"\($0)\":0" }
-        return try JSONDocument(parsing: Array(("{" + members.joined(separator: ",") + "}").utf8))
+        var interner = KeyInterner(numbersKeys: numbersKeys)
+        return try JSONDocument(parsing: Array(("{" + members.joined(separator: ",") + "}").utf8), &interner)
     }
 }

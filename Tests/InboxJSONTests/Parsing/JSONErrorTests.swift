@@ -71,6 +71,27 @@ struct JSONErrorTests {
         #expect(error.column == 2)
     }
 
+    @Test(arguments: 0...40)
+    func `an error after a run of plain bytes, blanks or digits is where the run ends`(_ length: Int) {
+        for (opening, byte) in [("\"", "a"), ("[", " "), ("[1", "1")] {
+            let run = Array((opening + String(repeating: byte, count: length)).utf8)
+            let end = #expect(throws: JSONError.self) { try JSONValue(parsing: run) }
+            #expect(end?.code == .unexpectedEnd && end?.offset == run.count, "\(run)")
+            for wrong: [UInt8] in [
+                [0x00], [0x0B], [0x1F], [0x80], [0xBF], [0xFF], [0xC0, 0xAF], [0xC3], [0xE0, 0x9F, 0xBF], [0xE2, 0x82],
+                [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x98], [0xF4, 0x90, 0x80, 0x80],
+            ] {
+                for rest in [0, 1, 15, 16, 17] {
+                    let text = run + wrong + [UInt8](repeating: UInt8(ascii: "1"), count: rest) + [0x22]
+                    let error = #expect(throws: JSONError.self) { try JSONValue(parsing: text) }
+                    let inString = wrong[0] < 0x20 ? JSONError.Code.controlCharacter : .invalidUTF8
+                    #expect(error?.code == (opening == "\"" ? inString : .unexpectedByte), "\(text)")
+                    #expect(error?.offset == run.count, "\(text)")
+                }
+            }
+        }
+    }
+
     @Test func `the spellings of the codes are stable`() {
         let spellings: [JSONError.Code: String] = [
             .unexpectedEnd: "unexpected-end", .unexpectedByte: "unexpected-byte", .invalidUTF8: "invalid-utf8",

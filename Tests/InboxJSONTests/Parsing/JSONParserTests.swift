@@ -7,49 +7,6 @@ import Testing
 struct JSONParserTests {
     private static let table = JSONKnownKeys(["id", "title", "body", "missing"])
 
-    @Test func `known keys are found in each text, the last of repeated ones`() throws {
-        var parser = JSONParser()
-        for number in 0..<200 {
-            let text =
-                number % 2 == 0
-                ? #"{"id":"\#(number)","title":" ","other":[{"id":0}],"body":null}"#
-                : #"{"body":"b","x":{},"id":0,"id":"\#(number)"}"#
-            let root = try parser.parse(Array(text.utf8))
-            parser.resetKeys()
-            let keys = parser.findKeys(of: root.position, in: root.document, Self.table)
-            #expect(keys.memberCount == 4)
-            let positions = (0..<4).map { parser.position(of: $0, keys) }
-            let texts = positions.map { $0.map { root.node(at: $0).value.description } }
-            let expected: [String?] =
-                number % 2 == 0 ? ["\"\(number)\"", "\" \"", "null", nil] : ["\"\(number)\"", nil, "\"b\"", nil]
-            #expect(texts == expected, "\(text)")
-            #expect((0..<4).map { keys.hasValue($0) } == [true, false, number % 2 == 1, false], "\(text)")
-        }
-    }
-
-    @Test func `known keys of a text from another parser are found`() throws {
-        var parser = JSONParser()
-        var other = JSONParser()
-        _ = try parser.parse(Array(#"{"title":1,"id":2}"#.utf8))
-        let foreign = try other.parse(Array(#"{"x":0,"body":3,"id":4}"#.utf8))
-        var found: [String] = []
-        let count = parser.forEachKnownKey(of: foreign, Self.table) { number, value in
-            found.append(Self.table.names[number] + foreign.node(at: value).text)
-        }
-        #expect(found == ["body3", "id4"])
-        #expect(count == 3)
-    }
-
-    @Test(arguments: [#"{"id":1,"title":null}"#, #"{"title":0,"id":0,"x":2,"title":null,"id":1}"#])
-    func `the values of few known keys stay readable, the last of repeated ones`(text: String) throws {
-        var parser = JSONParser()
-        let values = parser.values(of: try parser.parse(Array(text.utf8)), Self.table)
-        parser.resetKeys()
-        _ = try parser.parse(Array(#"{"body":7}"#.utf8))
-        #expect((0..<4).map { values[$0]?.value } == [1, .null, nil, nil])
-        #expect(values.hasOtherMembers == text.contains("x"))
-    }
-
     @Test func `a string is parsed if it is JSON, and the keys found before stay readable`() throws {
         var parser = JSONParser()
         let root = try parser.parse(Array(#"{"body":"{\"id\":7}","title":"{"}"#.utf8))

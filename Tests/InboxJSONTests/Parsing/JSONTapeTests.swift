@@ -78,33 +78,3 @@ extension JSONDocument {
     /// The tape as an array.
     var entries: [JSONTapeEntry] { tape.indices.map { tape[$0] } }
 }
-
-@Suite("The object in TapeAndKeys.md")
-struct TapeAndKeysPageTests {
-    private static let text = #"{"id":"a1","title":"Hi \u263a","tags":["x",7]}"#
-
-    @Test func `the tape is as drawn`() throws {
-        var keys = KeyInterner()
-        let document = try JSONDocument(parsing: Array(Self.text.utf8), &keys)
-        let entries = document.entries
-        #expect(entries.map(\.kind) == [.object, .key, .string, .key, .string, .key, .array, .string, .number])
-        #expect(entries.map { Int($0.start) } == [0, 2, 7, 12, 20, 32, 38, 40, 43])
-        #expect(entries.map { Int($0.end) } == [46, 4, 9, 17, 29, 36, 45, 41, 44])
-        #expect(entries.filter { $0.kind != .key }.map { Int($0.link) } == [9, 3, 5, 9, 8, 9])
-        #expect(entries.filter { $0.kind == .key }.map { Int($0.keyNumber) } == [1, 2, 3])
-        #expect(entries.indices.filter { entries[$0].flags.contains(.escaped) } == [4])
-        #expect(entries.indices.filter { entries[$0].flags.contains(.canonical) } == [6])
-    }
-
-    @Test func `the known keys are as drawn`() throws {
-        let table = JSONKnownKeys(["title", "body", "id"])
-        var parser = JSONParser()
-        let document = try parser.parse(Array(Self.text.utf8)).document
-        let found = parser.findKeys(of: .root, in: document, table)
-        let indices = (0..<3).map { parser.position(of: $0, found)?.index }
-        let ordinals = (0..<3).map { parser.ordinal(of: $0, found) }
-        #expect(indices == [4, nil, 2])
-        #expect(ordinals == [1, nil, 0])
-        #expect(found.memberCount == 3)
-    }
-}

@@ -60,7 +60,7 @@ extension ParsingCase {
         .accepted("the smallest of Int64", "[-9223372036854775808]"),
     ]
 
-    /// ``StringBoundaryTests`` and ``UTF8Tests`` try the characters of every length.
+    /// ``DifferentialTests`` and ``UTF8Tests`` try the characters of every length.
     private static let acceptedStrings: [ParsingCase] = [
         .accepted("plain ASCII", #"["plain"]"#),
         .accepted("a blank alone", #"" ""#),

@@ -95,6 +95,11 @@ import Testing
         #expect(text[0]?["topics"] == [])
         #expect(text[0]?["title"] == nil)
         #expect(try JSONDecoder().decode([InboxMessage].self, from: data) == [message])
+        // A coder writes 1.10 as 1.1, and keeps no repeated keys.
+        var full = try CanonicalJSONTests.full()
+        full.actions.removeLast()
+        full.raw = ["messageId": "1"]
+        #expect(try JSONDecoder().decode(InboxMessage.self, from: JSONEncoder().encode(full)) == full)
     }
 
     @Test func `Codable keeps raw`() throws {

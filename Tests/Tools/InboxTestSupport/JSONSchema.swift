@@ -77,6 +77,9 @@ package struct JSONSchema: Sendable {
             let pattern = try NSRegularExpression(pattern: argument.string ?? "")
             let all = NSRange(text.startIndex..., in: text)
             return fails(pattern.firstMatch(in: text, range: all) == nil, "does not match \(argument)")
+        case "contentMediaType":
+            guard let text = value.string else { return [] }
+            return fails((try? JSONValue(parsing: text)) == nil, "is not a string of JSON")
         case "required":
             guard let object = value.object else { return [] }
             return (argument.array ?? []).compactMap(\.string).filter { object[$0] == nil }

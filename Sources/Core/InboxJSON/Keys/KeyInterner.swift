@@ -176,20 +176,6 @@ struct KeyInterner: ~Copyable {
         let first = Int(truncatingIfNeeded: key.link) & (slotCount &- 1)
         return first..<first &+ probeCount
     }
-
-    /// Whether a key with escapes may be equal to a key that has a number.
-    ///
-    /// It may be if both have the same hash.
-    @inline(never)
-    func mayHaveNumber(_ key: JSONTapeEntry) -> Bool {
-        guard numbersKeys, key.isEscaped else { return false }
-        for slot in Self.probes(for: key) {
-            let number = Int(slots[slot & (Self.slotCount &- 1)])
-            if number == 0 { return false }
-            if entries[number].hash == key.link { return true }
-        }
-        return false
-    }
 }
 
 /// The identity of one interner.

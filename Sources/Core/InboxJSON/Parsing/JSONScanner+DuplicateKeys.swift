@@ -31,13 +31,13 @@ struct DuplicateKeyFilter: BitwiseCopyable {
 
     /// Inserts a key without a number.
     ///
-    /// - Parameter mayHaveNumber: Whether the same key, written without escapes, may have a number.
+    /// The same key, written without escapes, may have a number. So a key with escapes may be a repeat.
     @inline(__always)
-    mutating func insert(unnumbered key: JSONTapeEntry, mayHaveNumber: Bool) {
+    mutating func insert(unnumbered key: JSONTapeEntry) {
         let first: UInt64 = 1 &<< UInt64(key.link & 63)
         let second: UInt64 = 1 &<< UInt64(key.link &>> 6 & 63)
         let isRepeated = otherLow & first != 0 && otherHigh & second != 0
-        mayContainDuplicate = mayContainDuplicate || isRepeated || mayHaveNumber
+        mayContainDuplicate = mayContainDuplicate || isRepeated || key.isEscaped
         otherLow |= first
         otherHigh |= second
     }

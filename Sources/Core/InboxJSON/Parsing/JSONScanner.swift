@@ -216,7 +216,7 @@ struct JSONScanner: ~Copyable {
             key.setKeyNumber(number)
             innermost.keys.insert(number)
         } else {
-            innermost.keys.insert(unnumbered: key, mayHaveNumber: key.isEscaped && keys.mayHaveNumber(key))
+            innermost.keys.insert(unnumbered: key)
         }
         tape.append(key)
         var at = Int(key.end) &+ 1
