@@ -41,10 +41,7 @@ struct DetectCommand: Command {
         do {
             return try decoder.detect(bytes, at: arguments.pointer)
         } catch {
-            guard let malformed = error.malformed else {
-                throw InputError(reason: "\(name): \(error.reason)", status: .badInput)
-            }
-            throw InputError(malformed, in: bytes, of: name)
+            throw InputError(error, in: bytes, of: name)
         }
     }
 
