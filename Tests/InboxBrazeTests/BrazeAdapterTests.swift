@@ -16,7 +16,7 @@ import UnifiedInbox
 
 extension BrazeAdapterTests {
     @Test func `every law holds for the payloads of the cases and for hundreds of mutants`() throws {
-        let samples = try Self.cases.get().compactMap(\.decoding?.input)
+        let samples = try Self.cases.get().compactMap(\.decoding?.payload)
         let inputs = LawInputs(samples, from: Provider("braze"), mutants: 100)
         try AdapterLaw.all.check(inputs, adapters: Self.adapters)
     }

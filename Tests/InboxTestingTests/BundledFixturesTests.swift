@@ -38,6 +38,13 @@ import Testing
         #expect("\(error)" == "zeta/no-such-case matches no case; run inbox conform --list to see the names")
     }
 
+    @Test func `the messages of every case are those that it expects`() throws {
+        for fixture in FixtureSuite.bundled.cases where fixture.decoding != nil {
+            let ids = fixture.expect["messages"]?.array?.map { $0["id"]?.string }
+            #expect(fixture.messages.map(\.id) == (ids ?? []), "\(fixture)")
+        }
+    }
+
     @Test func `a case of the engine and a payload that is not JSON have no messages`() throws {
         let engine = try #require(FixtureSuite.bundled.cases.first { $0.decoding == nil })
         #expect(engine.messages.isEmpty)

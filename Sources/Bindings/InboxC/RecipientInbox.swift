@@ -137,12 +137,7 @@ final class RecipientInbox {
         }
         recipient = logged.recipient
         state.apply(logged.event)
-        // The diagnostics of a feed already include those of its line.
-        if case .ingest(let feed, _) = logged.event.kind {
-            result.succeed(feed.diagnostics)
-        } else {
-            result.succeed(stream.anomalies(around: node))
-        }
+        result.succeed(logged.diagnostics(of: node, &stream))
     }
 }
 

@@ -104,8 +104,7 @@ struct PayloadCall {
 
     func detect(to writer: inout JSONWriter) throws(InboxDecodingError) {
         let detection = try settings.decoder.detect(bytes, at: pointer)
-        let reason = detection.reason.map { isRequest ? PushwooshRequest.reasonNotPayload : $0 }
-        detection.write(to: &writer, reason: reason)
+        detection.write(to: &writer, reason: detection.reason(in: bytes, at: pointer))
     }
 
     func explain(to writer: inout JSONWriter) throws(InboxDecodingError) {
@@ -128,9 +127,6 @@ struct PayloadCall {
     /// Writes a feed without messages, as the commands do if they do not recognise a payload.
     func write(_ diagnostics: [Diagnostic], to writer: inout JSONWriter) {
         writer = JSONWriter()
-        InboxFeed(provider: nil, diagnostics: diagnostics.namingRequest(in: parsed)).write(to: &writer)
+        InboxFeed(provider: nil, diagnostics: diagnostics.namingRequest(in: bytes, at: pointer)).write(to: &writer)
     }
-
-    private var parsed: JSONValue? { (try? JSONValue(parsing: bytes))?[pointer] }
-    private var isRequest: Bool { parsed.flatMap(PushwooshRequest.init) != nil }
 }

@@ -16,6 +16,20 @@ extension [Diagnostic] {
         }
         return map { $0.code == .feedNotRecognised ? $0.saying(PushwooshRequest.reasonNotPayload) : $0 }
     }
+
+    /// The diagnostics of the payload at a pointer in a text, which say so if it is a `createMessage` request.
+    package func namingRequest(in text: [UInt8], at pointer: JSONPointer) -> [Diagnostic] {
+        namingRequest(in: (try? JSONValue(parsing: text))?[pointer])
+    }
+}
+
+extension Detection {
+    /// Why no vendor is recognised at a pointer in a text, which says so if it is a `createMessage` request.
+    package func reason(in text: [UInt8], at pointer: JSONPointer) -> String? {
+        guard let reason else { return nil }
+        let request = (try? JSONValue(parsing: text))?[pointer].flatMap(PushwooshRequest.init)
+        return request == nil ? reason : PushwooshRequest.reasonNotPayload
+    }
 }
 
 extension Diagnostic {

@@ -197,6 +197,17 @@ import FoundationXML
         #expect(try folder.conform().status == 0)
     }
 
+    @Test func `--write with --messages-only keeps the expected diagnostics`() throws {
+        let folder = try FixtureFolder()
+        let fixture = FixtureFolder.decoding("zeta/wrong", title: "U").replacing(
+            #""diagnostics": []"#, with: #""diagnostics": [{"code": "field.coerced", "pointer": "/title"}]"#)
+        try folder.write("zeta/wrong.json", fixture)
+        #expect(try folder.conform("--write", "--messages-only", environment: ["CI": ""]).status == 1)
+        let written = try JSONValue(parsing: folder.read("zeta/wrong.json"))
+        #expect(written["expect"]?["messages"]?[0]?["title"] == "T")
+        #expect(written["expect"]?["diagnostics"] == [["code": "field.coerced", "pointer": "/title"]])
+    }
+
     @Test func `--write is refused in CI and with --against`() throws {
         let folder = try FixtureFolder()
         let before = try folder.read("zeta/wrong.json")

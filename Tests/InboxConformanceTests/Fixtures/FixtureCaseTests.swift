@@ -85,6 +85,12 @@ import UnifiedInbox
         #expect(throws: FixtureError.self) { try fixture(member) }
     }
 
+    /// Otherwise the case would count twice for the rule.
+    @Test func `a rule that is cited twice is refused`() {
+        let error = #expect(throws: FixtureError.self) { try fixture(#""rules":["zeta.id","zeta.text","zeta.id"],"#) }
+        #expect(error?.reason == #"cites the rule "zeta.id" twice"#)
+    }
+
     /// Otherwise a misspelt key would be ignored, or would be a difference that does not name the mistake.
     @Test(arguments: [
         (#"{"name":"a/b","provder":"zeta","input":1,"expect":{"malformed":true}}"#, "/provder", "a case are name, "),

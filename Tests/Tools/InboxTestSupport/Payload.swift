@@ -1,7 +1,7 @@
 import InboxConformance
 package import InboxModel
 
-/// A payload of the fixtures: the input of a case, or a whole feed.
+/// A payload of the fixtures: the payload of a case, or a whole feed.
 package struct Payload: Sendable {
     /// The name of the case, or `feeds/` and the name of the feed.
     package let name: String
@@ -24,10 +24,10 @@ package struct Payload: Sendable {
 
     private static func load() throws -> [Payload] {
         let cases = try FixtureTree.cases().compactMap { fixture -> Payload? in
-            guard let decoding = fixture.decoding, !fixture.expectsMalformed else { return nil }
+            guard !fixture.expectsMalformed, let payload = fixture.decoding?.payload else { return nil }
             let folder = String(fixture.name.prefix { $0 != "/" })
             guard FixtureTree.vendors.contains(folder) else { return nil }
-            return Payload(name: fixture.name, provider: Provider(folder), bytes: decoding.input)
+            return Payload(name: fixture.name, provider: Provider(folder), bytes: payload)
         }
         let feeds = try FixtureTree.names(in: "feeds").map { name in
             Payload(

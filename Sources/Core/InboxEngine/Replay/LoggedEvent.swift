@@ -65,6 +65,13 @@ package struct LoggedEvent: Hashable, Sendable {
         self.recipient = recipient
         event = InboxEvent(kind, at: at.date, session: session)
     }
+
+    /// The diagnostics of the line that the event was read from.
+    ///
+    /// The diagnostics of a feed already include those of its line.
+    package func diagnostics(of line: JSONNode, _ decoder: inout InboxStreamDecoder) -> [Diagnostic] {
+        if case .ingest(let feed, _) = event.kind { feed.diagnostics } else { decoder.anomalies(around: line) }
+    }
 }
 
 /// The members of an event's line.

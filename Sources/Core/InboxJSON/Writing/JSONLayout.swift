@@ -4,12 +4,15 @@
 package enum JSONLayout {
     /// The text of a value, with a line feed at its end.
     ///
-    /// - Parameter width: How long a line may be, in columns, before its value is split. With 0, each member and
-    ///   element has its own line.
-    package static func text(_ value: JSONValue, width: Int = 120) -> String {
+    /// - Parameters:
+    ///   - depth: How deep the value is inside another text. All lines but the first are indented by two spaces for each
+    ///     level.
+    ///   - width: How long a line may be, in columns, before its value is split. With 0, each member and element has its
+    ///     own line.
+    package static func text(_ value: JSONValue, depth: Int = 0, width: Int = 120) -> String {
         var text = ""
-        append(value, after: "", "", depth: 0, width: width, to: &text)
-        return text
+        append(value, after: "", "", depth: depth, width: width, to: &text)
+        return String(text.dropFirst(2 * depth))
     }
 
     /// Appends the lines of a value.

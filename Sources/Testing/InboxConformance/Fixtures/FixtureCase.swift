@@ -51,6 +51,10 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
         }
         self.name = name
         self.rules = rules.compactMap(\.self)
+        var cited: Set<String> = []
+        for rule in self.rules where !cited.insert(rule).inserted {
+            throw FixtureError(path, "cites the rule \"\(rule)\" twice")
+        }
         summary = try FixtureFields(json, at: path).optionalText("description") ?? ""
         let isOfEngine = json["events"] != nil || json["steps"] != nil
         requests = isOfEngine ? try Self.engineRequests(json, name) : [try Self.decodingRequest(json, name)]

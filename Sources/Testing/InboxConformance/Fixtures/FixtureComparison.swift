@@ -43,10 +43,13 @@ extension FixtureCase {
     }
 
     /// The `expect` that would make the answers to ``requests`` pass, or nil if an answer is not a result.
-    package func expectation(for answers: [FixtureAnswer]) -> JSONValue? {
+    ///
+    /// - Parameter keepsDiagnostics: Whether the expected diagnostics stay as they are, although the answers may differ.
+    package func expectation(for answers: [FixtureAnswer], keepsDiagnostics: Bool = false) -> JSONValue? {
         if decoding != nil {
             guard case .result(let members)? = answers.first else { return nil }
-            return answers.first == .malformed ? members : DiagnosticMatch.expectation(members, expect)
+            guard answers.first != .malformed else { return members }
+            return DiagnosticMatch.expectation(members, expect, keepsDiagnostics: keepsDiagnostics)
         }
         var elements: [JSONValue] = []
         for (index, answer) in answers.enumerated() {
@@ -132,12 +135,13 @@ private struct DiagnosticMatch {
     /// The expectation that would make a result pass; nil if the result has no diagnostics.
     ///
     /// Diagnostics that are already expected keep their text and order.
-    static func expectation(_ actual: JSONValue, _ expect: JSONValue) -> JSONValue? {
+    static func expectation(_ actual: JSONValue, _ expect: JSONValue, keepsDiagnostics: Bool) -> JSONValue? {
         guard let diagnostics = actual["diagnostics"]?.array else { return nil }
         let match = DiagnosticMatch(expect["diagnostics"]?.array ?? [], diagnostics)
-        let kept = zip(match.expected, match.isMet).filter(\.1).map { identity($0.0) } + match.unmatched
+        let met = zip(match.expected, match.isMet).filter(\.1).map { identity($0.0) }
+        let new = JSONValue(met + match.unmatched)
         let members = FixtureAnswer.feedKeys.compactMap { key -> JSONObject.Member? in
-            let value = key == "diagnostics" ? JSONValue(kept) : actual[key]
+            let value = key != "diagnostics" ? actual[key] : keepsDiagnostics ? expect[key] ?? new : new
             return value.map { .init(key: key, value: $0) }
         }
         return JSONValue(JSONObject(members))

@@ -32,6 +32,13 @@ package struct FixtureDetail: Sendable {
         fixture.expectation(for: answers) ?? (answers.count == 1 ? answers[0].json : JSONValue(answers.map(\.json)))
     }
 
+    /// The `expect` with which the case passes, or nil if an answer is not a result.
+    ///
+    /// Diagnostics that are not compared stay as they are.
+    package var passing: JSONValue? {
+        fixture.expectation(for: answers, keepsDiagnostics: !fixture.comparesDiagnostics)
+    }
+
     /// Every difference; empty if the case passes.
     package var differences: [JSONDifference] {
         result.outcome == .passed ? [] : fixture.differences(answers, actual)

@@ -116,6 +116,13 @@ public struct FixtureDecoding: Sendable, Hashable {
     /// They may not be JSON.
     public let input: [UInt8]
 
+    /// The payload alone: ``input``, or the value at ``pointer`` in it.
+    ///
+    /// It may not be JSON. It is nil if ``input`` has no value at ``pointer``.
+    public var payload: [UInt8]? {
+        pointer.tokens.isEmpty ? input : (try? JSONValue(parsing: input))?[pointer]?.losslessBytes
+    }
+
     /// Reads `provider`, `at`, `mode`, and `input` or `inputText`; the mode is lenient by default.
     init(_ fields: FixtureFields) throws(FixtureError) {
         let json = fields.json

@@ -6,7 +6,7 @@ public import InboxModel
 /// A law decodes an input with the given adapters and reports the first fault:
 ///
 /// ```swift
-/// let samples = try FixtureSuite(at: fixtures).cases.compactMap(\.decoding?.input)
+/// let samples = try FixtureSuite(at: fixtures).cases.compactMap(\.decoding?.payload)
 /// let inputs = LawInputs(samples, from: Provider("braze"), mutants: 5000)
 /// try AdapterLaw.all.check(inputs, adapters: .standard + [BrazeAdapter()])
 /// ```

@@ -49,7 +49,8 @@ extension FixtureCase {
     /// payload cannot be decoded.
     public var messages: [InboxMessage] {
         guard let decoding else { return [] }
-        let feed = try? InboxDecoder(mode: decoding.mode).decode(decoding.input, from: decoding.provider)
+        let decoder = InboxDecoder(mode: decoding.mode)
+        let feed = try? decoder.decode(decoding.input, from: decoding.provider, at: decoding.pointer)
         return feed?.messages ?? []
     }
 }

@@ -9,34 +9,36 @@ struct CompletionsCommand: Command {
     ]
     static let discussion = """
         Prints a script that completes commands, options, files, and the values of options, such as vendors and formats.
-        The script matches this release, so print it again after an update.
+        The script asks inbox for them, so it need not be printed again after an update.
         """
     static let options: [Option] = [.output]
     static let operands = "SHELL"
     static let operandWords = Shell.allCases.map(\.rawValue)
     static let exitStatuses: [ExitStatus] = [.done, .usage, .inputOutput]
 
-    private enum Shell: String, CaseIterable {
-        case bash, zsh, fish
-    }
+    /// The operand with which the scripts ask for suggestions.
+    ///
+    /// The words of the command line follow it.
+    private static let wordsOperand = "words"
 
-    private let shell: Shell
+    /// What to print.
+    private let text: String
 
     init(arguments: Arguments) throws {
+        if arguments.operands.first == Self.wordsOperand {
+            text = Suggestions(forLastOf: Array(arguments.operands.dropFirst())).text
+            return
+        }
         let known = Self.operandWords.joined(separator: ", ")
         guard arguments.operands.count == 1 else { throw UsageError(reason: "specify one SHELL: \(known)") }
         guard let shell = Shell(rawValue: arguments.operands[0]) else {
             throw UsageError(reason: "SHELL must be one of \(known), not \"\(arguments.operands[0])\"")
         }
-        self.shell = shell
+        text = shell.script
     }
 
     func run(_ console: Console) -> ExitStatus {
-        switch shell {
-        case .bash: console.out.write(BashCompletion.script)
-        case .zsh: console.out.write(ZshCompletion.script)
-        case .fish: console.out.write(FishCompletion.script)
-        }
+        console.out.write(text)
         return .done
     }
 }

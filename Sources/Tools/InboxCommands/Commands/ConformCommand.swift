@@ -204,8 +204,8 @@ struct ConformCommand: Command {
 
     /// `--write`: writes the actual result into the file of a case, if it differs from the expected one.
     private func write(_ detail: FixtureDetail, to file: URL, _ console: Console) {
-        guard detail.result.outcome == .failed, detail.result.pointer != nil, let text = try? Data(contentsOf: file),
-            let new = FixtureRewriting.rewritten(Array(text), expecting: detail.actual)
+        guard detail.result.outcome == .failed, let expect = detail.passing, let text = try? Data(contentsOf: file),
+            let new = FixtureRewriting.rewritten(Array(text), expecting: expect)
         else { return }
         do {
             try FileSystem.replaceFile(at: file.path, with: new)

@@ -32,7 +32,7 @@ struct DetectCommand: Command {
         return arguments.forEachInput(console) { name throws(InputError) in
             let bytes = try Input.read(name)
             let detection = try detect(bytes, of: name, decoder)
-            write(detection, reason: detection.reason.map { reason($0, for: bytes) }, of: name, to: console)
+            write(detection, reason: detection.reason(in: bytes, at: arguments.pointer), of: name, to: console)
             return detection.reason == nil ? .done : .badInput
         }
     }
@@ -41,17 +41,8 @@ struct DetectCommand: Command {
         do {
             return try decoder.detect(bytes, at: arguments.pointer)
         } catch {
-            guard let malformed = error.malformed else {
-                throw InputError(reason: "\(name): \(error.reason)", status: .badInput)
-            }
-            throw InputError(malformed, in: bytes, of: name)
+            throw InputError(error, in: bytes, of: name)
         }
-    }
-
-    /// Why no vendor is recognised: the reason from detection, unless this is a `createMessage` request.
-    private func reason(_ reason: String, for bytes: [UInt8]) -> String {
-        let isRequest = (try? JSONValue(parsing: bytes))?[arguments.pointer].flatMap(PushwooshRequest.init) != nil
-        return isRequest ? PushwooshRequest.reasonNotPayload : reason
     }
 
     private func write(_ detection: Detection, reason: String?, of name: String, to console: Console) {

@@ -64,7 +64,7 @@ struct LintCommand: Command {
         do {
             return try linter.lint(text, from: arguments.provider, at: arguments.pointer)
         } catch {
-            guard let malformed = error.malformed else { throw InputError(reason: error.reason, status: .badInput) }
+            guard let malformed = error.malformed else { throw InputError(error, in: text, of: name) }
             output.printError(malformed, in: text, of: name)
             return nil
         }

@@ -16,6 +16,15 @@ extension InputError {
         let reason = ForeignFile.hint(bytes) ?? error.reason + advice
         self.init(reason: "\(name):\(error.line):\(error.column): \(reason)", status: .badInput)
     }
+
+    /// The error of an input that cannot be decoded.
+    init(_ error: InboxDecodingError, in bytes: [UInt8], of name: String) {
+        if let malformed = error.malformed {
+            self.init(malformed, in: bytes, of: name)
+        } else {
+            self.init(reason: "\(name): \(error.reason)", status: .badInput)
+        }
+    }
 }
 
 /// A file named on the command line, or standard input.

@@ -85,8 +85,7 @@ struct PayloadInputs {
             return (try DecodedPayload(bytes, from: arguments.provider, at: arguments.pointer, decoder), true)
         } catch {
             guard let malformed = error.malformed else {
-                let diagnostics = error.diagnostics.namingRequest(
-                    in: (try? JSONValue(parsing: bytes))?[arguments.pointer])
+                let diagnostics = error.diagnostics.namingRequest(in: bytes, at: arguments.pointer)
                 return (DecodedPayload(unrecognised: diagnostics, decoder), false)
             }
             let isLines = malformed.code == .trailingText && malformed.line > 1

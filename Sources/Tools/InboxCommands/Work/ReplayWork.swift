@@ -59,11 +59,7 @@ struct ReplayWork: LineWork {
         let line = try line.parse(&decoder, number: number)
         do {
             let logged = try LoggedEvent(line, decoder: &decoder, provider: provider)
-            // The diagnostics of a feed already include those of its line.
-            let found =
-                if case .ingest(let feed, _) = logged.event.kind { feed.diagnostics } else {
-                    decoder.anomalies(around: line)
-                }
+            let found = logged.diagnostics(of: line, &decoder)
             guard !found.isEmpty else { return ReadEvent(logged, at: number, diagnostics: []) }
             if case .ingest(let feed, _) = logged.event.kind {
                 if feed.rejectsSomething { summary.hasRejected = true }
