@@ -4,7 +4,7 @@ import Testing
 
 @testable import InboxCommands
 
-/// The suggestions for command lines, and the scripts with which the shells ask for them.
+/// The completions, as the shells themselves give them.
 @Suite struct CompletionsCommandTests {
     /// A command line whose last word is completed, and the expected suggestions.
     struct Line: Sendable, CustomStringConvertible {
@@ -20,38 +20,17 @@ import Testing
     }
 
     private static let vendors = ["customerio", "pushwoosh", "salesforce", "xtremepush", "zeta"]
-
-    @Test(arguments: [
-        Line("uni", suggests: ["unify"]), Line("hel", suggests: ["help"]),
-        Line("--v", suggests: ["--version"]), Line("help", "vend", suggests: ["vendors"]),
-        Line("unify", "--lim", suggests: ["--limit"]),
-        Line("unify", "--limit", "3", "--lim", suggests: []),
-        Line("unify", "--limit=3", "-n", suggests: []),
-        Line("stream", "--keep", "a", "--kee", suggests: ["--keep"]),
-        Line("decode", "--provider", "", suggests: vendors),
-        Line("decode", "-p", "ze", suggests: ["zeta"]), Line("decode", "-pze", suggests: ["-pzeta"]),
-        Line("stream", "--format", "", suggests: ["csv", "ndjson", "rows"]),
-        Line("unify", "--format=h", suggests: ["--format=html"]),
-        Line("unify", "--format", "=", "h", suggests: ["html"]),
-        Line("stream", "--format", "=", suggests: ["csv", "ndjson", "rows"]),
-        Line("unify", "--topic", "", suggests: []), Line("vendors", "z", suggests: ["zeta"]),
-        Line("completions", "", suggests: ["bash", "fish", "zsh"]), Line("nothing", "", suggests: []),
-        Line("unify", "", suggests: [":files"]), Line("unify", "--output", "", suggests: [":files"]),
-        Line("unify", "--output=", suggests: [":files"]), Line("unify", "--", "-n", suggests: [":files"]),
-    ])
-    func `the last word of a line is suggested`(_ line: Line) throws {
-        let words = try CommandRun(words: ["completions", "words", "--"] + line.words).lines.map {
-            String($0.prefix { $0 != "\t" })
-        }
-        let last = line.words.last == "=" ? "" : line.words.last ?? ""
-        #expect(words.filter { $0 == ":files" || $0.hasPrefix(last) }.sorted() == line.suggested)
-    }
-
-    /// Lines for every shell.
+    /// What all three shells suggest.
     private static let lines = [
-        Line("inbox", "uni", suggests: ["unify"]), Line("inbox", "unify", "--lim", suggests: ["--limit"]),
-        Line("inbox", "decode", "-p", "", suggests: vendors), Line("inbox", "unify", "--topic", "", suggests: []),
-        Line("inbox", "unify", "scr", suggests: ["script"]), Line("inbox", "unify", "-o", "scr", suggests: ["script"]),
+        Line("inbox", "uni", suggests: ["unify"]),
+        Line("inbox", "help", "vend", suggests: ["vendors"]),
+        Line("inbox", "unify", "--lim", suggests: ["--limit"]),
+        Line("inbox", "decode", "--provider", "", suggests: vendors),
+        Line("inbox", "decode", "-p", "ze", suggests: ["zeta"]),
+        Line("inbox", "stream", "--format", "", suggests: ["csv", "ndjson", "rows"]),
+        Line("inbox", "vendors", "z", suggests: ["zeta"]),
+        Line("inbox", "completions", "", suggests: ["bash", "fish", "zsh"]),
+        Line("inbox", "unify", "--topic", "", suggests: []),
     ]
 
     private static func isInstalled(_ shell: String) -> Bool { (try? path(of: shell)) != nil }
@@ -77,14 +56,11 @@ import Testing
     @Test(.enabled("bash is not installed") { isInstalled("bash") }, arguments: lines)
     func `bash suggests the words`(_ line: Line) throws {
         let words = line.words.map { "'\($0)'" }.joined(separator: " ")
-        // If the defaults are not turned off, bash completes files.
         let script = """
             source completions
-            compopt() { off=1; }
             COMP_WORDS=(\(words)); COMP_CWORD=\(line.words.count - 1)
             _inbox
             printf '%s\\n' "${COMPREPLY[@]}"
-            if [[ -z $off ]]; then compgen -f -- "${COMP_WORDS[COMP_CWORD]}"; fi
             """
         #expect(try run(script, in: "bash", ["--norc"]).sorted() == line.suggested)
     }
@@ -93,12 +69,11 @@ import Testing
     func `bash suggests the value after an equals sign`() throws {
         let script = """
             source completions
-            compopt() { :; }
-            COMP_WORDS=(inbox unify --format =); COMP_CWORD=3
+            COMP_WORDS=(inbox unify --format = h); COMP_CWORD=4
             _inbox
             printf '%s\\n' "${COMPREPLY[@]}"
             """
-        #expect(try run(script, in: "bash", ["--norc"]).sorted() == ["html", "json", "ndjson", "table"])
+        #expect(try run(script, in: "bash", ["--norc"]) == ["html"])
     }
 
     @Test(.enabled("fish is not installed") { isInstalled("fish") }, arguments: lines)

@@ -83,7 +83,7 @@ package enum CommandLineTool {
         return .done
     }
 
-    static func command(named name: String) -> (any Command.Type)? {
+    private static func command(named name: String) -> (any Command.Type)? {
         commands.first { $0.name == name || $0.alias == name }
     }
 

@@ -9,36 +9,34 @@ struct CompletionsCommand: Command {
     ]
     static let discussion = """
         Prints a script that completes commands, options, files, and the values of options, such as vendors and formats.
-        The script asks inbox for them, so it need not be printed again after an update.
+        The script matches this release, so print it again after an update.
         """
     static let options: [Option] = [.output]
     static let operands = "SHELL"
     static let operandWords = Shell.allCases.map(\.rawValue)
     static let exitStatuses: [ExitStatus] = [.done, .usage, .inputOutput]
 
-    /// The operand with which the scripts ask for suggestions.
-    ///
-    /// The words of the command line follow it.
-    private static let wordsOperand = "words"
+    private enum Shell: String, CaseIterable {
+        case bash, zsh, fish
+    }
 
-    /// What to print.
-    private let text: String
+    private let shell: Shell
 
     init(arguments: Arguments) throws {
-        if arguments.operands.first == Self.wordsOperand {
-            text = Suggestions(forLastOf: Array(arguments.operands.dropFirst())).text
-            return
-        }
         let known = Self.operandWords.joined(separator: ", ")
         guard arguments.operands.count == 1 else { throw UsageError(reason: "specify one SHELL: \(known)") }
         guard let shell = Shell(rawValue: arguments.operands[0]) else {
             throw UsageError(reason: "SHELL must be one of \(known), not \"\(arguments.operands[0])\"")
         }
-        text = shell.script
+        self.shell = shell
     }
 
     func run(_ console: Console) -> ExitStatus {
-        console.out.write(text)
+        switch shell {
+        case .bash: console.out.write(BashCompletion.script)
+        case .zsh: console.out.write(ZshCompletion.script)
+        case .fish: console.out.write(FishCompletion.script)
+        }
         return .done
     }
 }
