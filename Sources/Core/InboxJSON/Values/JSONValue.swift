@@ -168,6 +168,11 @@ public struct JSONValue: Sendable {
     /// Whether it is `null`.
     public var isNull: Bool { kind == .null }
 
+    /// Whether it is a string that is empty or contains only Unicode white space.
+    ///
+    /// Every field treats a blank string as absent.
+    package var isBlank: Bool { string?.unicodeScalars.allSatisfy { $0.properties.isWhitespace } ?? false }
+
     /// The text of a string; nil for any other kind.
     ///
     /// A lone surrogate becomes U+FFFD.

@@ -103,6 +103,11 @@ public struct VendorValue {
 
     // MARK: Objects
 
+    /// The members of an object in order, without those that a later one replaces; nil for any other kind.
+    ///
+    /// The object of ``json`` also contains the replaced ones, which do not count.
+    package var members: JSONObject? { node.object }
+
     /// The value as an object whose known keys you can read; nil for any other kind, without a diagnostic.
     @inlinable
     public func object<Key: VendorKey>(_ keys: Key.Type = Key.self) -> VendorObject<Key>? {
