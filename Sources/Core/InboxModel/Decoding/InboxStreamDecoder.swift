@@ -79,11 +79,6 @@ extension InboxStreamDecoder {
         return payloads.rootDiagnostics()
     }
 
-    /// Whether an object has this key of a table.
-    package mutating func has(_ key: Int, in object: JSONNode, _ keys: JSONKnownKeys) -> Bool {
-        payloads.context.hasKnownKey(of: object, keys) { number, _ in number == key }
-    }
-
     /// The values that an object has for the keys of a table.
     ///
     /// If a key is repeated, its last value counts.
