@@ -103,7 +103,7 @@ struct FeedReader: ~Copyable {
             let element: JSONNode
             if number < first.count {
                 element = first[number]
-            } else if let next = try context.next(in: &rest) {
+            } else if let next = try context.parser.next(in: &rest) {
                 element = next
             } else {
                 break
