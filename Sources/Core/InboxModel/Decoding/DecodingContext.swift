@@ -87,15 +87,6 @@ package final class DecodingContext {
 
     // MARK: Parts
 
-    /// Reports a diagnostic.
-    ///
-    /// If it exceeds the limit, its text is not created.
-    func report(_ code: DiagnosticCode, at location: ValueLocation, _ message: () -> String) {
-        // This comes before the log is changed, because creating the text may report diagnostics too.
-        let text = diagnostics.keepsText(of: code) ? message() : nil
-        diagnostics.report(code, at: location, text)
-    }
-
     var diagnostics: DiagnosticLog {
         _read { yield unsafe parts.diagnostics }
         _modify { yield unsafe &parts.diagnostics }

@@ -156,7 +156,9 @@ public struct VendorValue {
     ///   - code: The kind of problem.
     ///   - message: What is wrong and how to fix it, in a sentence.
     public func report(_ code: DiagnosticCode, _ message: @autoclosure () -> String) {
-        context.report(code, at: location, message)
+        // Creating the text may report diagnostics too, so it comes before the log is changed.
+        let message = message()
+        context.diagnostics.report(code, at: location, message)
     }
 
     /// Leaves out this element because it announces no message, such as a push with nothing to show.
