@@ -142,7 +142,7 @@ import UnifiedInbox
             if compacted.snapshot() != snapshot { return "twice is not the same as once" }
             // A later page contains the deleted messages that are still on record.
             let records = try? JSONValue(stored: snapshot)["messages"]?.object
-            for deleted in state.hidden(at: now).filter({ $0.reason == .deleted }).map(\.message)
+            for deleted in state.placements(at: now).filter({ $0.reason == .deleted }).map(\.message)
             where records?[deleted.id] != nil {
                 var message = deleted
                 message.status = .unread
@@ -198,7 +198,7 @@ private struct LiteralGroups {
         // from the events.
         let known =
             state.messages(at: now, includingHidden: true)
-            + state.hidden(at: now).map(\.message).filter { $0.status == .deleted }
+            + state.placements(at: now).map(\.message).filter { $0.status == .deleted }
         let sorted = known.sorted { left, right in
             let (first, other) = (oracle.newestFirst(left), oracle.newestFirst(right))
             return first == other
