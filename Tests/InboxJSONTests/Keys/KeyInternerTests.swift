@@ -45,7 +45,7 @@ struct KeyInternerTests {
             let text = "{" + names.map { "\"\($0)\":1" }.joined(separator: ",") + "}"
             let document = try JSONDocument(parsing: Array(text.utf8), &keys)
             // Lone surrogates become U+FFFD.
-            let texts = names.indices.map { document.textBytes(1 + 2 * $0) }
+            let texts = names.indices.map { document.textBytes(at: JSONNode.Position(1 + 2 * $0)) }
             let second = texts.indices.filter { index in texts[..<index].filter { $0 == texts[index] }.count == 1 }
             let found = document.anomalies.filter { $0.kind == .duplicateKey }.map(\.index)
             #expect(found == second.map { 2 + 2 * $0 }, "\(round): \(text)")
@@ -63,7 +63,7 @@ struct KeyInternerTests {
             while order.count < count { order.append(generator.pick(names)) }
             let text = "{" + order.map { "\"\($0)\":0" }.joined(separator: ", ") + "}                "
             let document = try parser.parse(Array(text.utf8)).document
-            #expect(order.indices.map { document.text(1 + 2 * $0) } == order)
+            #expect(order.indices.map { document.text(at: JSONNode.Position(1 + 2 * $0)) } == order)
 
             parser.resetKeys()
             let found = parser.findKeys(of: .root, in: document, table)
@@ -88,7 +88,7 @@ struct KeyInternerTests {
                     #expect(document.node(at: value).key == table.names[number])
                     found.append(table.names[number])
                 }
-                let all = document.tape.indices.filter { document.tape[$0].kind == .key }.map { document.text($0) }
+                let all = document.entries.filter { $0.kind == .key }.map { document.text(of: $0) }
                 #expect(found == all.filter { table.names.contains($0) }, "\(text)")
             }
         }
@@ -139,7 +139,7 @@ struct KeyInternerTests {
         for round in 0..<100 {
             let text = "{" + (0..<100).map { "\"k\(round * 100 + $0)\":0" }.joined(separator: ",") + ",\"k0\":1}     "
             let document = try JSONDocument(parsing: Array(text.utf8), &keys)
-            #expect(document.text(1) == "k\(round * 100)")
+            #expect(document.text(at: JSONNode.Position(1)) == "k\(round * 100)")
             #expect(document.anomalies.count == (round == 0 ? 1 : 0))
         }
         let shouldReset = keys.shouldReset

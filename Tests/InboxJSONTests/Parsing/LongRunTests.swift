@@ -29,7 +29,7 @@ struct LongRunTests {
             (digits, "]"), (digits, " ]"), ("-\(digits)", "]"), ("0.\(digits)", "]"), ("\(digits).5e+\(digits)", ",1]"),
         ] {
             let document = try JSONDocument(parsing: Array("[\(number)\(after)".utf8))
-            #expect(document.text(1) == number)
+            #expect(document.text(at: JSONNode.Position(1)) == number)
         }
         // The bytes just before and after the digits in ASCII, and a digit with its high bit set.
         for byte: UInt8 in [0x2F, 0x3A, 0xB0] {

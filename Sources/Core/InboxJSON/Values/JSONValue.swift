@@ -144,7 +144,7 @@ public struct JSONValue: Sendable {
     public var kind: Kind {
         switch storage {
         case .node(let document, let index):
-            switch document.kind(Int(index)) {
+            switch document.tape[Int(index)].kind {
             case .null: .null
             case .bool: .bool
             case .number: .number
@@ -201,7 +201,7 @@ public struct JSONValue: Sendable {
     /// The members of an object; nil for any other kind.
     public var object: JSONObject? {
         switch storage {
-        case .node(let document, let index) where document.kind(Int(index)) == .object:
+        case .node(let document, let index) where document.tape[Int(index)].kind == .object:
             JSONObject(document, at: Int(index))
         case .slice(let slice) where slice.kind == .object: JSONObject(slice, omitting: 0)
         case .made(.object(let object)): object
