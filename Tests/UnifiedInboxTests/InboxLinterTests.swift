@@ -140,6 +140,16 @@ import UnifiedInbox
 
     // MARK: Diagnostics
 
+    @Test(arguments: [#""week""#, #""inf""#, #""0x10""#, #""7.0""#, "1.5", "1e400", "true"])
+    func `days that are not an integer are reported with what to send`(days: String) throws {
+        let request = #"{"request":{"notifications":[{"content":"Hi","inbox_days":\#(days)}]}}"#
+        let report = try InboxLinter().lint(Array(request.utf8))
+        #expect(
+            report.diagnostics.map(\.diagnostic.message) == [
+                "inbox_days is \(days), but a message stays in the inbox for 1 to 30 days; send a number from 1 to 30"
+            ])
+    }
+
     @Test func `diagnostics are in the order of the text, and a repeated key is at its last occurrence`() throws {
         let text = """
             {"request": {"notifications": [

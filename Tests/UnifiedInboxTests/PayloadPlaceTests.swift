@@ -172,6 +172,7 @@ import UnifiedInbox
         #expect(reason.contains(#""k0", "k1", "#))
         #expect(reason.contains(#""k14", "k15", and others;"#))
         #expect(!reason.contains(#""k16""#))
+        #expect(try error(#"{"k":1,"k":2}"#, at: "/x").reason.contains(#"an object with the key "k";"#))
     }
 
     // MARK: The search

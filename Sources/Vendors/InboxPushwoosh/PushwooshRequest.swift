@@ -130,12 +130,10 @@ private final class PushwooshRequestAdapter: InboxAdapter {
     /// Reads a text: if there are several languages, the English one, or else the first.
     private static func text(_ value: VendorValue?) -> String? {
         guard let value, !value.isBlank else { return nil }
-        guard let languages = value.json.object else { return value.text() }
+        guard let languages = value.members else { return value.text() }
         let texts = languages.filter { $0.value.kind == .string }
         if texts.isEmpty { value.reportWrongType(expected: "a string or an object with one string per language") }
-        let usable = texts.filter { text in
-            text.value.string?.unicodeScalars.allSatisfy { $0.properties.isWhitespace } == false
-        }
+        let usable = texts.filter { !$0.value.isBlank }
         return (usable.last { $0.key == "en" } ?? usable.first)?.value.string
     }
 
@@ -152,15 +150,11 @@ private final class PushwooshRequestAdapter: InboxAdapter {
     private func checkDays(_ fields: VendorObject<Key>) {
         guard fields.has(.inbox_days), let value = fields[.inbox_days] else { return }
         // A value of the wrong type does not count as absent, because the notification still reaches the inbox.
-        guard let number = value.plainText.flatMap(Double.init), number.rounded() == number else {
-            return value.report(
-                .fieldWrongType,
-                "inbox_days is \(value.shown), but a message stays in the inbox for 1 to 30 days; "
-                    + "send a number from 1 to 30")
-        }
-        guard let days = value.integer(), !Self.days.contains(days) else { return }
+        let days = value.plainInteger == nil ? nil : value.integer()
+        if let days, Self.days.contains(days) { return }
         value.report(
-            .fieldUnknownValue,
-            "inbox_days is \(days), but a message stays in the inbox for 1 to 30 days; send a number from 1 to 30")
+            days == nil ? .fieldWrongType : .fieldUnknownValue,
+            "inbox_days is \(days.map { "\($0)" } ?? value.shown), but a message stays in the inbox for 1 to 30 days; "
+                + "send a number from 1 to 30")
     }
 }

@@ -76,10 +76,10 @@ public final class SalesforceAdapter: InboxAdapter {
         _ fields: VendorObject<SalesforceKey>, isPush: Bool, into message: inout InboxMessage.Fields
     ) {
         // React Native, Flutter and Cordova write `yyyy-MM-dd HH:mm:ss` without a zone.
-        message.startInstant = fields.instant(.startDateUtc, as: .startsAt, epoch: .magnitude, zone: .omitted)
-        let sent = fields.instant(.sendDateUtc, as: .sentAt, epoch: .magnitude, zone: .omitted)
+        message.startInstant = fields.instant(.startDateUtc, as: .startsAt, epoch: .magnitude, omitsZone: true)
+        let sent = fields.instant(.sendDateUtc, as: .sentAt, epoch: .magnitude, omitsZone: true)
         message.expiryInstant = fields.expiry(
-            [.endDateUtc], epoch: .magnitude, zone: .omitted,
+            [.endDateUtc], epoch: .magnitude, omitsZone: true,
             otherwise: isPush ? fields.expiry([._endDt], epoch: .magnitude) : nil)
         message.sentInstant = sent ?? message.startInstant
         if sent == nil, message.startInstant != nil { fields.recordProvenance(.startDateUtc, as: .sentAt) }

@@ -39,7 +39,7 @@ struct SalesforceContent {
     ///
     /// `kind` is nil if neither the code nor the content shows the kind. The message is then read as Inbox 1.0.
     private let code: String?
-    private let kind: SalesforceKind.Documented?
+    private let kind: SalesforceKind?
     /// One bit for each key, by its number.
     ///
     /// The bit is set if a text was looked for at this key, even if there was none.
@@ -52,7 +52,7 @@ struct SalesforceContent {
         // An empty object counts as absent.
         self.notification = notification.flatMap { $0.value.json.object?.isEmpty == false ? $0 : nil }
         code = fields.digits(.inboxMessageType, accepting: .stringOrNumber)
-        kind = SalesforceKind.Documented.decide(
+        kind = SalesforceKind.decide(
             code: code, from: fields[.inboxMessageType],
             hasInbox2Fields: [SalesforceKey.inboxSubtitle, .inboxMessage].contains { fields[$0]?.hasPlainText == true },
             hasNotification: self.notification != nil)

@@ -23,7 +23,7 @@ extension InboxMessage {
         guard self.fields.provider == .salesforce else { return nil }
         let vendor = self.fields.vendor
         return SalesforceDetails(
-            kind: vendor["inboxMessageKind"]?.string.map(SalesforceKind.init),
+            kind: vendor["inboxMessageKind"]?.string.flatMap(SalesforceKind.init),
             inboxMessageType: vendor["inboxMessageType"]?.integer,
             notificationMessage: vendor["notificationMessage"]?.object,
             name: vendor["name"]?.string,

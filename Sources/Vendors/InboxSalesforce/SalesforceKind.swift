@@ -1,85 +1,66 @@
-import InboxJSON
 import InboxModel
 
 /// The inbox that a message is for.
 ///
-/// It is a struct with constants, not an enum, because Salesforce may add an inbox.
-public struct SalesforceKind: Hashable, Sendable, CustomStringConvertible {
-    /// The name in ``InboxMessage/Fields/vendor``, under `inboxMessageKind`.
-    package let rawValue: String
+/// `inboxMessageType` and the fields of a message decide which one it is. Normally the code in `inboxMessageType`
+/// decides. It is 1, 2 or 3 in the document, but 0, 1 or 2 in the SDKs. If a message has fields of another kind and none
+/// of the code's kind, the fields decide.
+///
+/// This enum is closed: if Salesforce adds an inbox, its messages are read as one of these.
+public enum SalesforceKind: String, Sendable {
+    /// Inbox 1.0: code 1, without special fields.
+    case inbox1
+    /// Inbox 2.0: code 2, with `inboxSubtitle` and `inboxMessage`.
+    case inbox2
+    /// Push copy to inbox: code 3, with `notificationMessage`.
+    case pcti
 
-    /// Creates a kind with this name.
-    package init(rawValue: String) {
-        self.rawValue = rawValue
+    /// The code in the document.
+    private var code: Int {
+        switch self {
+        case .inbox1: 1
+        case .inbox2: 2
+        case .pcti: 3
+        }
     }
 
-    /// Inbox 1.0: code 1, without special fields.
-    public static let inbox1 = SalesforceKind(rawValue: "inbox1")
-    /// Inbox 2.0: code 2, with `inboxSubtitle` and `inboxMessage`.
-    public static let inbox2 = SalesforceKind(rawValue: "inbox2")
-    /// Push copy to inbox: code 3, with `notificationMessage`.
-    public static let pcti = SalesforceKind(rawValue: "pcti")
-
-    /// The name.
-    public var description: String { rawValue }
-}
-
-extension SalesforceKind {
-    /// A documented kind.
+    /// The kind that the fields show.
     ///
-    /// `inboxMessageType` and the fields of a message decide which one it is. Normally the code in `inboxMessageType`
-    /// decides. It is 1, 2 or 3 in the document, but 0, 1 or 2 in the SDKs. If a message has fields of another kind and
-    /// none of the code's kind, the fields decide.
-    enum Documented: String {
-        case inbox1, inbox2, pcti
+    /// `notificationMessage` takes precedence over the fields of Inbox 2.0.
+    private static func content(_ hasInbox2Fields: Bool, _ hasNotification: Bool) -> SalesforceKind? {
+        hasNotification ? .pcti : hasInbox2Fields ? .inbox2 : nil
+    }
 
-        /// The code in the document.
-        private var code: Int {
-            switch self {
-            case .inbox1: 1
-            case .inbox2: 2
-            case .pcti: 3
+    /// Decides the kind.
+    ///
+    /// It is nil if neither the code nor the content shows the kind. The message is then read as ``inbox1``.
+    static func decide(
+        code: String?, from field: VendorValue?, hasInbox2Fields: Bool, hasNotification: Bool
+    ) -> SalesforceKind? {
+        let content = content(hasInbox2Fields, hasNotification)
+        let coded: SalesforceKind
+        switch code {
+        case "0", "1": coded = .inbox1
+        case "2": coded = .inbox2
+        case "3": coded = .pcti
+        case nil: return content
+        case _?:
+            if let field {
+                field.report(
+                    .messageUnknownType,
+                    "inboxMessageType is \(field.shown), but the documented codes are 1, 2 and 3; the fields "
+                        + "decide how the message is read")
             }
-        }
-
-        /// The kind that the fields show.
-        ///
-        /// `notificationMessage` takes precedence over the fields of Inbox 2.0.
-        private static func content(_ hasInbox2Fields: Bool, _ hasNotification: Bool) -> Documented? {
-            hasNotification ? .pcti : hasInbox2Fields ? .inbox2 : nil
-        }
-
-        /// Decides the kind.
-        ///
-        /// It is nil if neither the code nor the content shows the kind. The message is then read as ``inbox1``.
-        static func decide(
-            code: String?, from field: VendorValue?, hasInbox2Fields: Bool, hasNotification: Bool
-        ) -> Documented? {
-            let content = content(hasInbox2Fields, hasNotification)
-            let coded: Documented
-            switch code {
-            case "0", "1": coded = .inbox1
-            case "2": coded = .inbox2
-            case "3": coded = .pcti
-            case nil: return content
-            case _?:
-                if let field {
-                    field.report(
-                        .messageUnknownType,
-                        "inboxMessageType is \(field.shown), but the documented codes are 1, 2 and 3; the fields "
-                            + "decide how the message is read")
-                }
-                return content
-            }
-            let hasFieldsOfItsOwn = coded == .inbox2 && hasInbox2Fields || coded == .pcti && hasNotification
-            guard !hasFieldsOfItsOwn, let content, content != coded else { return coded }
-            // The SDKs count from 0.
-            let isCountedFromZero = code.flatMap { Int($0) } == content.code - 1
-            field?.report(
-                isCountedFromZero ? .messageKindFromContent.with(.note) : .messageKindFromContent,
-                "inboxMessageType says \(coded.rawValue), but the fields match \(content.rawValue), so the message is "
-                    + "read as \(content.rawValue). Send \(content.code)")
             return content
         }
+        let hasFieldsOfItsOwn = coded == .inbox2 && hasInbox2Fields || coded == .pcti && hasNotification
+        guard !hasFieldsOfItsOwn, let content, content != coded else { return coded }
+        // The SDKs count from 0.
+        let isCountedFromZero = code.flatMap { Int($0) } == content.code - 1
+        field?.report(
+            isCountedFromZero ? .messageKindFromContent.with(.note) : .messageKindFromContent,
+            "inboxMessageType says \(coded.rawValue), but the fields match \(content.rawValue), so the message is "
+                + "read as \(content.rawValue). Send \(content.code)")
+        return content
     }
 }

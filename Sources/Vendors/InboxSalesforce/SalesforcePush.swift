@@ -32,10 +32,7 @@ enum SalesforcePush {
     private static func holds(_ value: VendorValue?) -> Bool {
         guard let value, !value.isBlank else { return false }
         if value.kind == .array { return !value.elements.isEmpty }
-        guard let object = value.json.object else { return true }
-        return object.contains { member in
-            !member.value.isNull
-                && member.value.string?.unicodeScalars.allSatisfy { $0.properties.isWhitespace } != true
-        }
+        guard let members = value.members else { return true }
+        return members.contains { !$0.value.isNull && !$0.value.isBlank }
     }
 }

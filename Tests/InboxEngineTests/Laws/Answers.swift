@@ -79,7 +79,7 @@ extension Answers {
         session = state.session
         shown = state.messages(at: now).map(\.withoutRaw)
         all = state.messages(at: now, includingHidden: true).map { ByteEqualString($0.id) }
-        deleted = state.hidden(at: now).filter { $0.reason == .deleted }.map { ByteEqualString($0.message.id) }
+        deleted = state.placements(at: now).filter { $0.reason == .deleted }.map { ByteEqualString($0.message.id) }
         byID = (all + deleted).filter { state.message($0.text, at: now) != nil }
         listedAsDeleted = [false, true].flatMap { includesHidden in
             state.messages(at: now, status: .deleted, includingHidden: includesHidden).map { ByteEqualString($0.id) }

@@ -108,7 +108,7 @@ private struct LiteralGroups {
         // from the events.
         let known =
             state.messages(at: now, includingHidden: true)
-            + state.hidden(at: now).map(\.message).filter { $0.status == .deleted }
+            + state.placements(at: now).map(\.message).filter { $0.status == .deleted }
         let sorted = known.sorted { left, right in
             let (first, other) = (oracle.newestFirst(left), oracle.newestFirst(right))
             return first == other

@@ -240,7 +240,7 @@ struct Laws {
         check("what an earlier one has kept", compacted.snapshot() == snapshot)
         // A later page contains the deleted messages that are still on record.
         let records = try? JSONValue(stored: snapshot)["messages"]?.object
-        for var message in state.hidden(at: now).filter({ $0.reason == .deleted }).map(\.message)
+        for var message in state.placements(at: now).filter({ $0.reason == .deleted }).map(\.message)
         where records?[message.id] != nil {
             message.status = .unread
             compacted.apply(.ingest(.of(message), at: .noon(plus: 7000), session: state.session))

@@ -123,8 +123,8 @@ import UnifiedInbox
             let (shown, hidden) = (placements.filter { $0.reason == nil }, placements.filter { $0.reason != nil })
             #expect(shown.map(\.message) == state.messages(at: now), "seed \(seed)")
             #expect(shown.map(\.position) == (0..<shown.count).map { $0 + 1 }, "seed \(seed)")
-            #expect(hidden.map(\.message) == state.hidden(at: now).map(\.message), "seed \(seed)")
-            #expect(hidden.map(\.reason) == state.hidden(at: now).map(\.reason), "seed \(seed)")
+            #expect(hidden.map(\.message) == state.allPlacements(at: now).hidden.map(\.message), "seed \(seed)")
+            #expect(hidden.map(\.reason) == state.allPlacements(at: now).hidden.map(\.reason), "seed \(seed)")
             #expect(hidden.allSatisfy { $0.rule != nil && $0.position == nil }, "seed \(seed)")
             #expect(placements.map { state.placement(of: $0.message.id, at: now) } == placements, "seed \(seed)")
         }

@@ -51,7 +51,7 @@ import UnifiedInbox
         }
         let inbox = try Self.inbox((.zeta, payload(0..<150)), (.zeta, payload(150..<250)))
         #expect(inbox.shown() == (0..<200).map(String.init))
-        #expect(inbox.hidden(at: .noon).map(\.message.vendorID) == (200..<250).map(String.init))
+        #expect(inbox.allPlacements(at: .noon).hidden.map(\.message.vendorID) == (200..<250).map(String.init))
     }
 
     @Test func `a message with a date represents its group`() throws {

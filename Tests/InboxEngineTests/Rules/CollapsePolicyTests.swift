@@ -84,7 +84,7 @@ import UnifiedInbox
         state.apply(.feed(at: 0, .made("old", .xtremePush, sent: -20) { $0.custom = ["promo": 1] }))
         state.collapse = Self.byPromotion
         #expect(state.shownAtNoon == ["pushwoosh:first", "xtremepush:old"])
-        #expect(state.hidden(at: .noon).map(\.reason) == [.overLimit])
+        #expect(state.placements(at: .noon).compactMap(\.reason) == [.overLimit])
     }
 
     // MARK: The actor

@@ -91,7 +91,6 @@ import UnifiedInbox
         let state = InboxState(Self.messages.map { .ingest(.of($0), at: .noon) })
         #expect(state.messages(at: .noon, topics: "promo").map(\.vendorID) == ["promo", "both"])
         #expect(state.counts(at: .noon, topics: "PROMO").total == 2)
-        #expect(state.hidden(at: .noon, topics: "promo").isEmpty)
         #expect(Self.messages.filter { TopicFilter.everything.matches($0) }.count == 5)
     }
 

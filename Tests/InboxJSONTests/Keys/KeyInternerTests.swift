@@ -47,7 +47,7 @@ struct KeyInternerTests {
             let text = "{" + names.map { "\"\($0)\":1" }.joined(separator: ",") + "}"
             let document = try JSONDocument(parsing: Array(text.utf8), &keys)
             // Lone surrogates become U+FFFD.
-            let texts = names.indices.map { document.textBytes(1 + 2 * $0) }
+            let texts = names.indices.map { document.textBytes(at: .init(1 + 2 * $0)) }
             let second = texts.indices.filter { index in texts[..<index].filter { $0 == texts[index] }.count == 1 }
             let found = document.anomalies.filter { $0.kind == .duplicateKey }.map(\.index)
             #expect(found == second.map { 2 + 2 * $0 }, "\(round): \(text)")
@@ -68,8 +68,8 @@ struct KeyInternerTests {
             var keys: [[UInt8]] = []
             var values: [[UInt8]: (ordinal: Int, node: JSONNode)] = [:]
             document.forEachMember(of: 0) { key, value in
-                keys.append(Array(document.textBytes(key)))
-                values[Array(document.textBytes(key))] = (keys.count - 1, document.node(at: .init(value)))
+                keys.append(Array(document.textBytes(at: .init(key))))
+                values[Array(document.textBytes(at: .init(key)))] = (keys.count - 1, document.node(at: .init(value)))
             }
 
             parser.resetKeys()
@@ -87,7 +87,6 @@ struct KeyInternerTests {
                 try #require(
                     hasValue == value.map { ![nil, " "].contains($0.node.value) } ?? false, "\(round): \(name)")
             }
-            #expect(few.map { $0.hasOtherMembers == !names.isSuperset(of: keys) } ?? true, "\(round)")
         }
     }
 
@@ -96,7 +95,7 @@ struct KeyInternerTests {
         for round in 0..<100 {
             let text = "{" + (0..<100).map { "\"k\(round * 100 + $0)\":0" }.joined(separator: ",") + ",\"k0\":1}     "
             let document = try JSONDocument(parsing: Array(text.utf8), &keys)
-            #expect(document.text(1) == "k\(round * 100)")
+            #expect(document.text(at: .init(1)) == "k\(round * 100)")
             #expect(document.anomalies.count == (round == 0 ? 1 : 0))
         }
         let shouldReset = keys.shouldReset

@@ -23,7 +23,7 @@ struct JSONTapeTests {
         var generator = GeneratedJSON(seed: seed)
         for number in 0..<300 {
             let document = try JSONDocument(parsing: generator.next())
-            for index in document.tape.indices where [.object, .array].contains(document.kind(index)) {
+            for index in document.tape.indices where [.object, .array].contains(document.tape[index].kind) {
                 let entry = document.tape[index]
                 let bytes = document.bytes[Int(entry.start)..<Int(entry.end)]
                 // There is no backslash, so every quote begins or ends a string.
@@ -63,8 +63,8 @@ struct JSONTapeTests {
         let names = ["\u{E9}", "\u{E9}", "e\u{301}", "", "a\nb"]
         for (position, name) in names.enumerated() {
             #expect(document.text(at: 1 + position, equals: name))
-            #expect(document.text(1 + position).utf8.elementsEqual(name.utf8))
-            #expect(document.textBytes(1 + position) == ContiguousArray(name.utf8))
+            #expect(document.text(at: JSONNode.Position(1 + position)).utf8.elementsEqual(name.utf8))
+            #expect(document.textBytes(at: JSONNode.Position(1 + position)) == ContiguousArray(name.utf8))
             #expect(!document.text(at: 1 + position, equals: name + "x"))
             #expect(!document.text(at: 1 + position, equals: "x" + name))
         }

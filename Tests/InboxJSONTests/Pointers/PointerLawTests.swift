@@ -12,7 +12,7 @@ struct PointerLawTests {
         texts.repeatsKeys = false
         for number in 0..<200 {
             let document = try JSONDocument(parsing: texts.next())
-            let values = document.tape.indices.filter { document.kind($0) != .key }
+            let values = document.tape.indices.filter { document.tape[$0].kind != .key }
             let pointers = document.pointers(of: values)
             try #require(pointers.count == values.count, "seed \(seed), text \(number)")
             for index in values {
@@ -32,7 +32,7 @@ struct PointerLawTests {
         var random = SeededGenerator(seed: seed + 1000)
         for number in 0..<200 {
             let document = try JSONDocument(parsing: texts.next())
-            let values = document.tape.indices.filter { document.kind($0) != .key }
+            let values = document.tape.indices.filter { document.tape[$0].kind != .key }
             let all = document.pointers(of: values)
             let some = values.filter { _ in random.oneIn(3) }
             let expected = all.filter { some.contains($0.key) }

@@ -54,7 +54,7 @@ struct RoundTripLawTests {
         var texts = GeneratedJSON(seed: seed)
         for number in 0..<100 {
             let document = try JSONDocument(parsing: texts.next())
-            for index in document.tape.indices where document.kind(index) != .key {
+            for index in document.tape.indices where document.tape[index].kind != .key {
                 let value = JSONValue(document, at: index)
                 for sliced in [value.sliced(), value.sliced(\.copied)] {
                     let place: Comment = "seed \(seed), text \(number), entry \(index)"

@@ -4,10 +4,10 @@ import Testing
 
 /// Dates in text without a zone, depending on what the vendor documents about them.
 @Suite struct DateZoneTests {
-    /// One date for each kind of zone.
+    /// One date whose vendor writes the zone, and one whose vendor omits it.
     private final class DateAdapter: InboxAdapter {
         enum Key: String, VendorKey {
-            case id, required, omitted, utc, expiry
+            case id, required, omitted
 
             static let table = VendorKeyTable<Self>()
         }
@@ -19,10 +19,7 @@ import Testing
             guard let dates = element.object(Key.self), let id = dates.text(.id, as: .vendorID) else { return false }
             message.vendorID = id
             message.sentInstant = dates.instant(.required, as: .sentAt, epoch: .seconds)
-            message.startInstant = dates.instant(.omitted, as: .startsAt, epoch: .seconds, zone: .omitted)
-            message.expiryInstant = dates.expiry(
-                [.expiry], epoch: .seconds, zone: .utc,
-                otherwise: dates.instant(.utc, as: .expiresAt, epoch: .seconds, zone: .utc))
+            message.startInstant = dates.instant(.omitted, as: .startsAt, epoch: .seconds, omitsZone: true)
             return true
         }
     }
@@ -58,34 +55,18 @@ import Testing
         #expect(feed.diagnostics.map { "\($0.code) \($0.pointer)" } == ["date.no-zone /omitted"])
     }
 
-    @Test(arguments: ["2026-02-05T12:00:00", "2026-02-05 12:00:00", "2026-02-05 12:00", "2026-02-05T12:00:00.000"])
-    func `a date from a vendor that documents UTC is in UTC, whatever the decoder's offset`(text: String) throws {
-        for key in ["utc", "expiry"] {
-            let (message, feed) = try decode(#""\#(key)":"\#(text)""#)
-            #expect(message.expiresAt == Self.noon, "\(key)")
-            #expect(feed.diagnostics == [], "\(key)")
-        }
-    }
-
-    @Test func `a date without a time from a vendor that documents UTC is midnight in UTC`() throws {
-        let (message, feed) = try decode(#""utc":"2026-02-05""#)
-        #expect(message.expiresAt == Self.noon.addingTimeInterval(-43_200))
-        #expect(feed.diagnostics == [])
-    }
-
-    @Test(arguments: ["required", "omitted", "utc", "expiry"])
+    @Test(arguments: ["required", "omitted"])
     func `a zone in the text counts`(key: String) throws {
         let (message, feed) = try decode(#""\#(key)":"2026-02-05T17:00:00+05:00""#)
-        #expect([message.sentAt, message.startsAt, message.expiresAt].compactMap(\.self) == [Self.noon])
+        #expect([message.sentAt, message.startsAt].compactMap(\.self) == [Self.noon])
         #expect(feed.diagnostics == [])
     }
 
     @Test func `an explanation has an assumed offset only if the decoder's offset was used`() throws {
-        let members =
-            #""required":"2026-02-05T14:00:00","omitted":"2026-02-05T14:00:00","utc":"2026-02-05T12:00:00""#
+        let members = #""required":"2026-02-05T14:00:00+02:00","omitted":"2026-02-05T14:00:00""#
         let explained = try Self.decoder().explain(#"{"id":"1",\#(members)}"#.utf8, from: Provider("dates"))
         let offsets = try #require(explained.elements.first).fields.flatMap(\.taken)
             .map { "\($0.path) \($0.assumedOffset?.rfc3339 ?? "none")" }
-        #expect(offsets == ["id none", "required +02:00", "omitted +02:00", "utc none"])
+        #expect(offsets == ["id none", "required none", "omitted +02:00"])
     }
 }

@@ -12,7 +12,7 @@ import UnifiedInbox
         options.kept = ["offset"]
         options.freeForm = freeForm
         var encoder = LineRowEncoder(decoder: InboxDecoder(), options: options)
-        return try Payload.all().sample(oneIn: 3).enumerated().map { index, payload in
+        return try Payload.all().enumerated().map { index, payload in
             var line = Array(#"{"offset":\#(index),"provider":"\#(payload.provider)","recipient":"u1","payload":"#.utf8)
             line += try JSONValue(parsing: payload.bytes).losslessBytes + Array("}".utf8)
             var writer = JSONWriter()

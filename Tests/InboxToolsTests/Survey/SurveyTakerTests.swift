@@ -133,6 +133,12 @@ import Testing
         }
     }
 
+    @Test func `of a repeated unknown key only the last value is counted`() throws {
+        let zeta = try #require(Survey.of([#"{"messageId":"1","x":1,"x":"b"}"#], from: .zeta).vendors["zeta"])
+        #expect(zeta.paths == ["x": 1])
+        #expect(zeta.unknownKeys.kept.entries.first?.value.types == [.string: 1])
+    }
+
     @Test func `unknown keys in many buttons have one path`() throws {
         let buttons = Self.words.map { #"{"text":"T","link":"https://example.com","extra":"\#($0)"}"# }
             .joined(separator: ",")

@@ -70,6 +70,15 @@ extension InboxState {
             next: last.map { InboxCursor(list[$0], order, session, at: now).text })
     }
 
+    /// The number of messages that are shown after a place.
+    fileprivate func count(
+        after place: String, at now: Date, topics: TopicFilter?, order: InboxOrder
+    ) throws(InboxError) -> Int {
+        var query = InboxQuery(now: Instant(clamping: now), topics: topics, order: order)
+        query.cursor = try cursor(place, order, at: query.now)
+        return places(of: query, in: list).count
+    }
+
     /// The place that a cursor or the id of a message names.
     private func cursor(_ text: String, _ order: InboxOrder, at now: Instant) throws(InboxError) -> InboxCursor {
         // Every message id contains a colon, and no cursor does.
@@ -122,11 +131,9 @@ extension Inbox {
     ) throws(InboxError) -> (page: InboxPage, counts: InboxCounts) {
         let now = clock.now
         let counts = state.counts(at: now, topics: topics)
-        func page(after place: String?, _ limit: Int) throws(InboxError) -> InboxPage {
-            try state.page(at: now, after: place, limit: limit, topics: topics, order: order)
-        }
-        let rest = next.flatMap { try? page(after: $0, .max).messages.count } ?? counts.total
-        let (count, isBeyond) = (counts.total - rest).addingReportingOverflow(more)
-        return (try page(after: nil, max(least, isBeyond ? .max : count)), counts)
+        let rest = next.flatMap { try? state.count(after: $0, at: now, topics: topics, order: order) }
+        let (count, isBeyond) = (counts.total - (rest ?? counts.total)).addingReportingOverflow(more)
+        let limit = max(least, isBeyond ? .max : count)
+        return (try state.page(at: now, limit: limit, topics: topics, order: order), counts)
     }
 }

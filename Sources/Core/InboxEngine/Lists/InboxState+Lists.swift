@@ -18,7 +18,7 @@ extension InboxState {
     ///   - offset: The number of messages to skip.
     ///   - limit: The largest number of messages to return; nil for all.
     ///   - includingHidden: Whether the list includes hidden messages. Deleted messages are in no list.
-    ///     ``hidden(at:topics:status:)`` and ``placement(of:at:)`` say why a message is hidden.
+    ///     ``placements(at:)`` and ``placement(of:at:)`` say why a message is hidden.
     public func messages(
         at now: Date, topics: TopicFilter? = nil, status: MessageStatus? = nil, order: InboxOrder = .newestFirst,
         offset: Int = 0, limit: Int? = nil, includingHidden: Bool = false
@@ -38,28 +38,6 @@ extension InboxState {
         guard let message = knownMessage(ByteEqualString(id), at: Instant(clamping: now)), message.status != .deleted
         else { return nil }
         return message
-    }
-
-    /// The messages that are hidden, including deleted ones, in order, each with the reason.
-    ///
-    /// - Parameters:
-    ///   - now: The instant that decides which messages have started and which have expired.
-    ///   - topics: Only messages that satisfy the filter; nil for all.
-    ///   - status: Only messages with that status; nil for all. Deleted messages have ``MessageStatus/deleted``.
-    public func hidden(
-        at now: Date, topics: TopicFilter? = nil, status: MessageStatus? = nil
-    ) -> [(message: InboxMessage, reason: HiddenReason)] {
-        let now = Instant(clamping: now)
-        let list = list
-        var selection = topics.map { LabelSelection($0, of: list.labels) }
-        let listing = Listing(self, list, at: now)
-        return listing.hidden.compactMap { index in
-            let message = listing.messages[index]
-            guard status == nil || message.status == status, selection?.contains(message.rank.labels) ?? true,
-                let reason = listing.reasons[index]
-            else { return nil }
-            return knownMessage(message.id, at: now).map { ($0, reason) }
-        }
     }
 
     // MARK: Support

@@ -1,4 +1,4 @@
-import InboxModel
+package import InboxModel
 
 /// The placements of an inbox's messages at one instant.
 ///
@@ -38,6 +38,14 @@ package struct Placements {
 
     /// All placements: first the shown messages in order, then the others, newest first.
     var all: [MessagePlacement] { (shown + listing.hidden).compactMap(placement) }
+
+    /// The hidden messages, deleted ones included, the newest first, each with the reason.
+    package var hidden: [(message: InboxMessage, reason: HiddenReason)] {
+        listing.hidden.compactMap { index in
+            guard let reason = listing.reasons[index] else { return nil }
+            return state.knownMessage(listing.messages[index].id, at: now).map { ($0, reason) }
+        }
+    }
 
     /// The placement of a message; nil if no feed has contained it.
     package subscript(id: String) -> MessagePlacement? { indices[ByteEqualString(id)].flatMap(placement) }

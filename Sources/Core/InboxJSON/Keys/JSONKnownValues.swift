@@ -7,20 +7,13 @@ package struct JSONKnownValues: Sendable {
     ///
     /// An index of 0 means that the object does not have the key; no member's value is at index 0.
     private var indices = SIMD16<UInt32>()
-    /// Whether the object has a key that is not in the table.
-    package private(set) var hasOtherMembers = false
 
     init(_ object: JSONNode, _ table: JSONKnownKeys, _ parser: inout JSONParser) {
         precondition(table.count <= 16, "JSONKnownValues holds the values of at most 16 keys, but the table has more")
         self.object = object
         var indices = indices
-        var knownCount = 0
-        let count = parser.forEachKnownKey(of: object, table) { number, value in
-            knownCount += 1
-            indices[number] = value.index
-        }
+        parser.forEachKnownKey(of: object, table) { number, value in indices[number] = value.index }
         self.indices = indices
-        hasOtherMembers = knownCount < count
     }
 
     /// The value of the key with this number; nil if the object does not have the key.

@@ -1,8 +1,6 @@
 extension JSONDocument {
     /// Whether the value is neither `null` nor blank.
-    func hasValue(_ index: Int) -> Bool {
-        hasValue(tape[index])
-    }
+    package func hasValue(at position: JSONNode.Position) -> Bool { hasValue(tape[Int(position.index)]) }
 
     /// Whether the value of an entry of the tape is neither `null` nor blank.
     @inline(__always)
@@ -17,8 +15,8 @@ extension JSONDocument {
     /// Whether the value is a string that is empty or contains only Unicode white space.
     ///
     /// Every field treats a blank string as absent.
-    func isBlank(_ index: Int) -> Bool {
-        let entry = tape[index]
+    package func isBlank(at position: JSONNode.Position) -> Bool {
+        let entry = tape[Int(position.index)]
         return entry.kind == .string && isBlank(entry)
     }
 

@@ -183,7 +183,7 @@ extension JSONDocument {
         ///
         /// It recurses as deep as the text is nested, at most ``JSONValue/maximumDepth``.
         func walk(_ container: Int) {
-            let isObject = kind(container) == .object
+            let isObject = tape[container].kind == .object
             let end = next(container)
             var at = container + 1
             var number = 0
@@ -193,7 +193,7 @@ extension JSONDocument {
                 if index < after {
                     let length = path.count
                     path.append(UInt8(ascii: "/"))
-                    let token = isObject ? JSONPointer.escape(text(at)) : arrayToken ?? String(number)
+                    let token = isObject ? JSONPointer.escape(text(of: tape[at])) : arrayToken ?? String(number)
                     path.append(contentsOf: token.utf8)
                     visit(value)
                     path.removeSubrange(length...)

@@ -35,7 +35,7 @@ package struct JSONSourceMap {
         var (text, index) = (root, 0)
         var hasKey = false
         func follow(_ token: String) -> Bool {
-            hasKey = text.document.kind(index) == .object
+            hasKey = text.document.tape[index].kind == .object
             guard let child = text.child(token, of: index) else { return false }
             index = child
             return true
@@ -93,8 +93,8 @@ package struct JSONSourceMap {
         }
 
         private func parsedText(inStringAt index: Int) -> Text? {
-            guard document.kind(index) == .string,
-                let inside = try? JSONDocument(parsing: document.textBytes(index))
+            let string = JSONNode(document, at: index)
+            guard string.kind == .string, let inside = try? JSONDocument(parsing: string.textBytes)
             else { return nil }
             let entry = document.tape[index]
             let start = Int(entry.start)

@@ -2,14 +2,14 @@ extension JSONNode {
     /// The text of a string, or the spelling of a number.
     ///
     /// A lone surrogate becomes U+FFFD. For other kinds, the result is undefined.
-    package var text: String { document.text(index) }
+    package var text: String { document.text(at: position) }
 
     /// The UTF-8 of the same text.
-    package var textBytes: ContiguousArray<UInt8> { document.textBytes(index) }
+    package var textBytes: ContiguousArray<UInt8> { document.textBytes(at: position) }
 
     /// The same text in generalised UTF-8, in which a lone surrogate has three bytes, like any other code point of its
     /// size.
-    package var generalisedTextBytes: ContiguousArray<UInt8> { document.textBytes(index, surrogates: .kept) }
+    package var generalisedTextBytes: ContiguousArray<UInt8> { document.textBytes(at: position, surrogates: .kept) }
 
     /// Whether the text of a string may be the JSON of an object or array.
     ///
@@ -27,7 +27,7 @@ extension JSONNode {
     @inlinable
     @inline(__always)
     package func withTextBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-        document.withTextBytes(index, body)
+        document.withTextBytes(at: position, body)
     }
 
     /// Whether the value is a string with exactly this text.
@@ -42,7 +42,7 @@ extension JSONNode {
 
     /// The key of this value; nil for an element or a root.
     package var key: String? {
-        let before = index - 1
-        return before >= 0 && document.kind(before) == .key ? document.text(before) : nil
+        guard index > 0, case let entry = document.tape[index - 1], entry.kind == .key else { return nil }
+        return document.text(of: entry)
     }
 }

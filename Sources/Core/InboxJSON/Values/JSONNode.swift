@@ -57,12 +57,12 @@ package struct JSONNode: Sendable {
     @inlinable
     package func node(at position: Position) -> JSONNode { document.node(at: position) }
 
-    @inlinable package var kind: JSONKind { document.kind(index) }
+    @inlinable package var kind: JSONKind { document.kind(at: position) }
 
     @inlinable package var isNull: Bool { kind == .null }
 
     /// Whether the value is neither `null` nor blank.
-    package var hasValue: Bool { document.hasValue(index) }
+    package var hasValue: Bool { document.hasValue(at: position) }
 
     /// The value of `true` or `false`; nil for any other kind.
     package var bool: Bool? {
@@ -84,7 +84,7 @@ package struct JSONNode: Sendable {
     /// The value, without any loss.
     ///
     /// You can keep it.
-    package var value: JSONValue { JSONValue(document, at: index) }
+    package var value: JSONValue { document.value(at: position) }
 }
 
 extension JSONDocument {

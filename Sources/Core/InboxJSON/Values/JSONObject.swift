@@ -91,7 +91,7 @@ public struct JSONObject: Sendable {
         var members: [Member] = []
         document.forEachMember(of: index) { key, value in
             guard !keys.contains(key) else { return }
-            members.append(Member(key: document.text(key), value: JSONValue(document, at: value)))
+            members.append(Member(key: document.text(of: document.tape[key]), value: JSONValue(document, at: value)))
         }
         self.init(members)
     }
@@ -242,7 +242,7 @@ extension JSONObject: Sequence {
                 at = document.next(at + 1)
                 ordinal = ordinal < 32 ? ordinal + 1 : 32
                 skipOmitted()
-                return Member(key: document.text(index), value: JSONValue(document, at: index + 1))
+                return Member(key: document.text(of: document.tape[index]), value: JSONValue(document, at: index + 1))
             }
         }
     }

@@ -144,7 +144,7 @@ public struct JSONValue: Sendable {
     public var kind: Kind {
         switch storage {
         case .node(let document, let index):
-            switch document.kind(Int(index)) {
+            switch document.tape[Int(index)].kind {
             case .null: .null
             case .bool: .bool
             case .number: .number
@@ -167,6 +167,11 @@ public struct JSONValue: Sendable {
 
     /// Whether it is `null`.
     public var isNull: Bool { kind == .null }
+
+    /// Whether it is a string that is empty or contains only Unicode white space.
+    ///
+    /// Every field treats a blank string as absent.
+    package var isBlank: Bool { string?.unicodeScalars.allSatisfy { $0.properties.isWhitespace } ?? false }
 
     /// The text of a string; nil for any other kind.
     ///
@@ -196,7 +201,7 @@ public struct JSONValue: Sendable {
     /// The members of an object; nil for any other kind.
     public var object: JSONObject? {
         switch storage {
-        case .node(let document, let index) where document.kind(Int(index)) == .object:
+        case .node(let document, let index) where document.tape[Int(index)].kind == .object:
             JSONObject(document, at: Int(index))
         case .slice(let slice) where slice.kind == .object: JSONObject(slice, omitting: 0)
         case .made(.object(let object)): object

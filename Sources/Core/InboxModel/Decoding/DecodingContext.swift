@@ -25,8 +25,8 @@ package final class DecodingContext {
     }
 
     // Swift does not check accesses to it for overlaps. The checks would take 4,000 instructions for each message.
-    // Memory safety: while a part is being changed, no closure of an adapter or caller runs. The only exception is
-    // `forEachKnownKey`.
+    // Memory safety: while a part is being changed, no closure of an adapter or caller runs. The only exceptions are
+    // the closures of `parser`.
     @exclusivity(unchecked) private var parts: Parts
     /// Whether observations are wanted.
     let recordsObservations: Bool
@@ -35,7 +35,7 @@ package final class DecodingContext {
     /// The offset that is assumed for dates without a zone.
     let zonelessDateOffset: UTCOffset
     /// How deeply containers may be nested, in the input and in each text of JSON inside it.
-    private let depth: Int
+    let depth: Int
 
     /// Creates a context.
     ///
@@ -87,15 +87,6 @@ package final class DecodingContext {
 
     // MARK: Parts
 
-    /// Reports a diagnostic.
-    ///
-    /// If it exceeds the limit, its text is not created.
-    func report(_ code: DiagnosticCode, at location: ValueLocation, _ message: () -> String) {
-        // This comes before the log is changed, because creating the text may report diagnostics too.
-        let text = diagnostics.keepsText(of: code) ? message() : nil
-        diagnostics.report(code, at: location, text)
-    }
-
     var diagnostics: DiagnosticLog {
         _read { yield unsafe parts.diagnostics }
         _modify { yield unsafe &parts.diagnostics }
@@ -113,6 +104,14 @@ package final class DecodingContext {
     var observations: PayloadObservations {
         _read { yield unsafe parts.observations }
         _modify { yield unsafe &parts.observations }
+    }
+
+    /// Parses all texts, and finds the known keys of their objects.
+    ///
+    /// - Precondition: A closure that is passed to one of its functions does not use the context.
+    var parser: JSONParser {
+        _read { yield unsafe parts.parser }
+        _modify { yield unsafe &parts.parser }
     }
 
     var sources: SourceDocuments {
@@ -133,78 +132,5 @@ package final class DecodingContext {
     /// Reports the anomalies in a source.
     func reportAnomalies(of source: Int) {
         for anomaly in sources.document(of: source).anomalies { diagnostics.report(anomaly, in: source) }
-    }
-
-    // MARK: Keys
-
-    /// Parses the input of a decode, and returns its root.
-    func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
-        try unsafe parts.parser.parse(bytes, depth: depth)
-    }
-
-    /// Begins to parse the elements of an input that is an array; nil for any other input.
-    func elements(of bytes: [UInt8]) throws(JSONError) -> JSONElements? {
-        try unsafe parts.parser.elements(of: bytes, depth: depth)
-    }
-
-    /// Parses the next element; nil after the last one.
-    func next(in elements: inout JSONElements) throws(JSONError) -> JSONNode? {
-        try unsafe parts.parser.next(in: &elements)
-    }
-
-    /// The values of the keys of a table in an object.
-    func values(of object: JSONNode, _ keys: JSONKnownKeys) -> JSONKnownValues {
-        unsafe parts.parser.values(of: object, keys)
-    }
-
-    /// Finds the known keys of an object, in one walk over its members.
-    func findKeys(of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONKnownKeys) -> JSONFoundKeys {
-        unsafe parts.parser.findKeys(of: object, in: document, keys)
-    }
-
-    /// The position of a known key's value; nil if the object has no such key.
-    @inline(__always)
-    func position(of key: Int, _ keys: JSONFoundKeys) -> JSONNode.Position? {
-        unsafe parts.parser.position(of: key, keys)
-    }
-
-    /// Calls `body` with the number of each known key of an object, and the position of its value.
-    ///
-    /// - Precondition: `body` does not use the context.
-    /// - Returns: The number of members.
-    @inline(__always)
-    @discardableResult
-    func forEachKnownKey(
-        of object: JSONNode, _ keys: JSONKnownKeys, _ body: (_ key: Int, _ value: JSONNode.Position) -> Void
-    ) -> Int {
-        unsafe parts.parser.forEachKnownKey(of: object, keys, body)
-    }
-
-    /// Whether an object has a known key for which `body` returns true.
-    ///
-    /// `body` is called with the number of each key and the position of its value, until it returns true.
-    ///
-    /// - Precondition: `body` does not use the context.
-    @inline(__always)
-    func hasKnownKey(
-        of object: JSONNode, _ keys: JSONKnownKeys, where body: (_ key: Int, _ value: JSONNode.Position) -> Bool
-    ) -> Bool {
-        unsafe parts.parser.hasKnownKey(of: object, keys, where: body)
-    }
-
-    // MARK: Members
-
-    /// The members of an object without some of them.
-    func members(
-        of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys, omitting members: JSONMemberSet
-    ) -> JSONObject {
-        unsafe parts.parser.members(of: object, in: document, keys, omitting: members)
-    }
-
-    /// The object with only the member of one known key; nil if it does not have the key, or has more than 32 members.
-    func onlyMember(
-        _ key: Int, of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys
-    ) -> JSONObject? {
-        unsafe parts.parser.onlyMember(key, of: object, in: document, keys)
     }
 }

@@ -20,8 +20,8 @@ public struct DecodingLimits: Hashable, Sendable {
     /// How many diagnostics of a payload are kept; nil for no limit.
     ///
     /// The others are only counted. This limit never changes which messages are decoded, not even in strict mode. A
-    /// diagnostic that is kept takes about 400 bytes. One that exceeds the limit takes 64 bytes until its message has
-    /// been read.
+    /// diagnostic that is kept takes about 400 bytes. One that exceeds the limit is dropped when its message has been
+    /// read.
     package var diagnostics: Int?
     /// How deeply containers may be nested, at most ``JSONValue/maximumDepth``.
     package var depth: Int

@@ -103,7 +103,7 @@ struct FeedReader: ~Copyable {
             let element: JSONNode
             if number < first.count {
                 element = first[number]
-            } else if let next = try context.next(in: &rest) {
+            } else if let next = try context.parser.next(in: &rest) {
                 element = next
             } else {
                 break
@@ -328,14 +328,13 @@ struct FeedReader: ~Copyable {
 
     private func reportDuplicate(_ loser: ListElements.Element) {
         let id = messages[messages.count - 1].id
-        let code = DiagnosticCode.messageDuplicateID
         let reason =
             "the feed contains \(id) more than once; this copy is left out, and another one is kept. Send each message once"
         let number = Int(loser.number)
         let pointers = list?.pointers(of: number) ?? PointerPair(pointer: "")
         context.diagnostics.report(
-            code, at: ValuePlace(pointers: pointers, offset: Int(loser.offset)), element: number,
-            messageID: id, context.diagnostics.keepsText(of: code) ? reason : nil)
+            .messageDuplicateID, at: ValuePlace(pointers: pointers, offset: Int(loser.offset)), element: number,
+            messageID: id, reason)
     }
 
     private consuming func finish(badge: VendorInteger?, deletions: [String]?) -> FeedResult {

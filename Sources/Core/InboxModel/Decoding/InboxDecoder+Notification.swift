@@ -33,9 +33,9 @@ extension InboxDecoder {
         }
         guard feed.messages.count == 1, let message = feed.messages.first,
             let key = announcing.first(where: { $0.provider == message.fields.provider })?.notificationKey,
-            let value = object[key]
+            let value = object[key], let id = value.string ?? value.lexeme
         else { return nil }
         // The payload may contain a whole message with another id. Only the announced message counts.
-        return value.string == message.fields.vendorID || value.lexeme == message.fields.vendorID ? message : nil
+        return id.hasSameBytes(as: message.fields.vendorID) ? message : nil
     }
 }

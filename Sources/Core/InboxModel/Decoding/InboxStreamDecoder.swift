@@ -69,7 +69,7 @@ extension InboxStreamDecoder {
     ///
     /// The containers around the payload count towards the limit on depth.
     package mutating func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
-        try payloads.context.parse(bytes)
+        try payloads.context.parser.parse(bytes, depth: payloads.context.depth)
     }
 
     /// The repeated keys and lone surrogates in the text that contains a value.
@@ -77,11 +77,6 @@ extension InboxStreamDecoder {
         guard !node.document.anomalies.isEmpty else { return [] }
         payloads.context.begin(node.document)
         return payloads.rootDiagnostics()
-    }
-
-    /// Whether an object has this key of a table.
-    package mutating func has(_ key: Int, in object: JSONNode, _ keys: JSONKnownKeys) -> Bool {
-        payloads.context.hasKnownKey(of: object, keys) { number, _ in number == key }
     }
 
     /// The values that an object has for the keys of a table.
@@ -92,7 +87,7 @@ extension InboxStreamDecoder {
     ///
     /// - Precondition: The table has at most sixteen keys.
     package mutating func values(of object: JSONNode, _ keys: JSONKnownKeys) -> JSONKnownValues {
-        payloads.context.values(of: object, keys)
+        payloads.context.parser.values(of: object, keys)
     }
 }
 

@@ -34,7 +34,7 @@ struct PayloadDecoder: ~Copyable {
     func parse(_ bytes: [UInt8]) throws(InboxDecodingError) -> JSONNode {
         try checkSize(bytes.count)
         do {
-            return try context.parse(bytes)
+            return try context.parser.parse(bytes, depth: context.depth)
         } catch {
             throw InboxDecodingError(malformed: error)
         }
@@ -73,9 +73,9 @@ struct PayloadDecoder: ~Copyable {
     ) throws(InboxDecodingError) -> FeedResult? {
         try checkSize(bytes.count)
         do {
-            guard var elements = try context.elements(of: bytes) else { return nil }
+            guard var elements = try context.parser.elements(of: bytes, depth: context.depth) else { return nil }
             var first: [JSONNode] = []
-            while first.count < Detector.elementLimit, let element = try context.next(in: &elements) {
+            while first.count < Detector.elementLimit, let element = try context.parser.next(in: &elements) {
                 first.append(element)
             }
             guard let document = first.first?.document else { return nil }

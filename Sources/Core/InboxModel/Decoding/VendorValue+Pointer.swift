@@ -63,11 +63,8 @@ extension VendorValue {
         let limit = 16
         var keys: [String] = []
         var count = 0
-        node.forEachMember { key, _ in
-            if keys.count < limit {
-                let key = Self.excerpt(of: JSONValue(key.text))
-                if !keys.contains(key) { keys.append(key) }
-            }
+        for member in members ?? [:] {
+            if keys.count < limit { keys.append(Self.excerpt(of: JSONValue(member.key))) }
             count += 1
         }
         guard count > 0 else { return "an empty object" }

@@ -45,7 +45,7 @@ final class Detector: Sendable {
     private func forEachKey(of object: VendorValue, _ body: (_ keyNumber: Int, _ counts: Bool) -> Void) {
         let node = object.node
         let superseded = node.hasDuplicateKeys ? node.supersededValues : []
-        object.context.forEachKnownKey(of: node, keys) { keyNumber, value in
+        object.context.parser.forEachKnownKey(of: node, keys) { keyNumber, value in
             body(keyNumber, !node.node(at: value).isNull && (superseded.isEmpty || !superseded.contains(value)))
         }
     }
@@ -192,7 +192,7 @@ final class Detector: Sendable {
         let (own, bit) = (group(of: adapterIndex), group(of: adapterIndex).bit(of: adapterIndex))
         // Nearly every message has a key of its own vendor, usually among the first ones.
         if !node.hasDuplicateKeys,
-            message.context.hasKnownKey(
+            message.context.parser.hasKnownKey(
                 of: node, keys,
                 where: { keyNumber, value in
                     own.facts[keyNumber].distinctive & bit != 0 && !node.node(at: value).isNull
@@ -254,7 +254,7 @@ final class Detector: Sendable {
         groups.map { group in
             guard root.kind == .object else { return 0 }
             var candidates: AdapterGroup.Bits = 0
-            root.context.forEachKnownKey(of: root.node, keys) { keyNumber, _ in
+            root.context.parser.forEachKnownKey(of: root.node, keys) { keyNumber, _ in
                 candidates |= group.facts[keyNumber].roots
             }
             return candidates

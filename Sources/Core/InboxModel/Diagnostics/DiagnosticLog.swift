@@ -3,13 +3,12 @@ import InboxJSON
 /// The diagnostics of one decode, in the order in which they were reported.
 ///
 /// A diagnostic has a location in a document. After an element has been read, one walk over it turns its locations into
-/// JSON Pointers. So an element without diagnostics costs nothing. A diagnostic that exceeds the limit has no text. It
-/// is kept only until its element has been read, because strict mode needs its severity.
+/// JSON Pointers. So an element without diagnostics costs nothing. A diagnostic that exceeds the limit is kept only
+/// until its element has been read, because strict mode needs its severity.
 struct DiagnosticLog {
     struct Entry {
         let code: DiagnosticCode
-        /// The text; nil if the diagnostic exceeded the limit when it was reported.
-        fileprivate(set) var message: String?
+        fileprivate(set) var message: String
         let location: ValueLocation
         /// The location in the input; nil until the element around it has been read.
         fileprivate(set) var place: ValuePlace?
@@ -21,8 +20,6 @@ struct DiagnosticLog {
     /// How many diagnostics are kept.
     private let limit: Int
     private(set) var entries: [Entry] = []
-    /// How many anomalies were reported in the current element.
-    private var anomalyCount = 0
     /// The diagnostics beyond the limit, by code and severity.
     private(set) var omitted: [OmittedDiagnostics] = []
     /// For each source, the ranges of values that were dropped, in which no anomalies are reported.
@@ -51,24 +48,13 @@ struct DiagnosticLog {
 
     // MARK: Adding
 
-    /// Whether the next diagnostic has a text.
-    ///
-    /// Anomalies do not count towards the limit yet, because they are removed if their value is dropped. A later
-    /// diagnostic may then be within the limit.
-    func keepsText(of code: DiagnosticCode) -> Bool {
-        entries.count - anomalyCount < limit || code == .limitExceeded
-    }
-
-    /// - Parameter message: Nil if ``keepsText(of:)`` is false.
-    mutating func report(_ code: DiagnosticCode, at location: ValueLocation, _ message: String?) {
+    mutating func report(_ code: DiagnosticCode, at location: ValueLocation, _ message: String) {
         entries.append(Entry(code: code, message: message, location: location))
     }
 
-    /// - Parameters:
-    ///   - element: The number of an element that has already been read.
-    ///   - message: Nil if ``keepsText(of:)`` is false.
+    /// - Parameter element: The number of an element that has already been read.
     mutating func report(
-        _ code: DiagnosticCode, at place: ValuePlace, element: Int?, messageID: String? = nil, _ message: String?
+        _ code: DiagnosticCode, at place: ValuePlace, element: Int?, messageID: String? = nil, _ message: String
     ) {
         entries.append(
             Entry(
@@ -110,9 +96,6 @@ struct DiagnosticLog {
                     "the string contains only half of a surrogate pair, which is read as U+FFFD; send the whole character"
                 )
             }
-        // The text is kept even beyond the limit. The diagnostic may be within the limit later, when anomalies in
-        // dropped values are removed. A literal takes no memory.
-        anomalyCount += 1
         entries.append(Entry(code: code, message: message, location: location))
     }
 
@@ -144,17 +127,12 @@ struct DiagnosticLog {
 
     /// Removes the notes among the diagnostics from an index on.
     ///
-    /// The others say why strict mode rejects their message. A diagnostic that exceeded the limit has no text, so it
-    /// cannot take the place of a removed note.
+    /// The others say why strict mode rejects their message.
     mutating func reject(from first: Int) {
         var kept = first
         for index in first..<entries.count where entries[index].code.severity != .note {
-            guard entries[index].message != nil else {
-                omit(entries[index])
-                continue
-            }
             entries[kept] = entries[index]
-            entries[kept].message?.append(". Strict mode rejects the message")
+            entries[kept].message.append(". Strict mode rejects the message")
             kept += 1
         }
         entries.removeSubrange(kept...)
@@ -183,7 +161,6 @@ struct DiagnosticLog {
     ///
     /// A diagnostic about another limit (`limit.exceeded`) is always kept.
     mutating func trim() {
-        anomalyCount = 0
         guard entries.count > limit else { return }
         let kept = entries[limit...].filter { $0.code == .limitExceeded }
         for diagnostic in entries[limit...] where diagnostic.code != .limitExceeded { omit(diagnostic) }
@@ -212,7 +189,7 @@ struct DiagnosticLog {
         let diagnostics = order.map { number in
             let entry = entries[number]
             return Diagnostic(
-                entry.code, severity: entry.code.severity(strict: strict), entry.message ?? "",
+                entry.code, severity: entry.code.severity(strict: strict), entry.message,
                 pointer: entry.place?.pointers.pointer ?? "", inner: entry.place?.pointers.inner,
                 messageID: entry.messageID)
         }

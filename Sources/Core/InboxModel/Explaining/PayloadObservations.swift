@@ -112,9 +112,12 @@ package struct PayloadObservations {
             let tables = same.compactMap { $0.keys }
             guard tables.count == same.count, same.allSatisfy({ $0.mayHaveOthers }) else { continue }
             let node = sources.document(of: object.location.source).node(at: object.location.position)
+            let superseded = node.supersededValues
             var (keys, values): ([String], [JSONNode]) = ([], [])
             node.forEachMember { key, value in
-                guard !tables.contains(where: { $0.contains(key) }) else { return }
+                guard !superseded.contains(value.position), !tables.contains(where: { $0.contains(key) }) else {
+                    return
+                }
                 keys.append(key.text)
                 values.append(value)
             }

@@ -53,8 +53,7 @@ final class UnreadLocations {
     /// Why a value counts as absent; nil if it does not.
     private static func nothing(_ value: JSONValue) -> FieldExplanation.Outcome? {
         if value.isNull { return .null }
-        guard let text = value.string else { return nil }
-        return text.unicodeScalars.allSatisfy { $0.properties.isWhitespace } ? .blank : nil
+        return value.isBlank ? .blank : nil
     }
 }
 

@@ -8,15 +8,15 @@ extension VendorObject {
     ///   - field: The field of the message.
     ///   - epoch: The unit of a number.
     ///   - accepting: `.documented` if only a number is documented; then text gives `field.coerced`.
-    ///   - zone: What a missing zone means in text. By default it gives `date.no-zone`. Use `.omitted` if the vendor's
-    ///     own SDK omits the zone, and `.utc` if the vendor documents UTC.
+    ///   - omitsZone: Whether the vendor's own SDK omits the zone in text. Then a date with a full time like `12:00:00`
+    ///     has no diagnostic. Any other date without a zone gives `date.no-zone`.
     @inlinable
     public func instant(
         _ key: Key, as field: UnifiedField? = nil, epoch: EpochUnit, accepting: AcceptedTypes = .stringOrNumber,
-        zone: DateZone = .required
+        omitsZone: Bool = false
     ) -> Instant? {
         guard let position = presentPosition(key, field) else { return nil }
-        let date = value.date(at: position, epoch, accepting, zone: zone, never: nil)
+        let date = value.date(at: position, epoch, accepting, omitsZone: omitsZone, never: nil)
         return recordOutcome(date?.instant, key, field, position, isDate: true)
     }
 
@@ -30,12 +30,12 @@ extension VendorObject {
     ///   - otherwise: Reads the expiry if no key has a date, 0 or -1.
     @inlinable
     public func expiry(
-        _ keys: [Key], epoch: EpochUnit, accepting: AcceptedTypes = .stringOrNumber, zone: DateZone = .required,
+        _ keys: [Key], epoch: EpochUnit, accepting: AcceptedTypes = .stringOrNumber, omitsZone: Bool = false,
         never: DiagnosticCode = .dateNever, otherwise: @autoclosure () -> Instant? = nil
     ) -> Instant? {
         for key in keys {
             guard let position = presentPosition(key, .expiresAt) else { continue }
-            let date = value.date(at: position, epoch, accepting, zone: zone, never: never)
+            let date = value.date(at: position, epoch, accepting, omitsZone: omitsZone, never: never)
             if let date = recordOutcome(date, key, .expiresAt, position, isDate: true) { return date.instant }
         }
         return otherwise()
@@ -60,18 +60,17 @@ extension VendorValue {
     /// - Parameter never: For an expiry, the code for 0 and -1.
     @usableFromInline
     func date(
-        at position: JSONNode.Position, _ unit: EpochUnit, _ accepting: AcceptedTypes, zone: DateZone,
+        at position: JSONNode.Position, _ unit: EpochUnit, _ accepting: AcceptedTypes, omitsZone: Bool,
         never: DiagnosticCode?
     ) -> DateReading? {
         switch document.kind(at: position) {
         case .number:
             return sibling(position).resolve(document.epoch(at: position, unit, allowsNever: never != nil), unit, never)
         case .string:
-            let offset = zone == .utc ? .utc : context.zonelessDateOffset
-            if case .instant(let instant, let written) = document.dateText(at: position, offset) {
+            if case .instant(let instant, let written) = document.dateText(at: position, context.zonelessDateOffset) {
                 if accepting == .documented { sibling(position).reportCoercedDate() }
-                if written != .given, zone != .utc {
-                    sibling(position).recordMissingZone(isUsual: zone == .omitted && written == .omitted)
+                if written != .given {
+                    sibling(position).recordMissingZone(isUsual: omitsZone && written == .omitted)
                 }
                 return .at(instant)
             }

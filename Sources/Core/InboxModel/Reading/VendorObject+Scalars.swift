@@ -62,6 +62,9 @@ extension VendorValue {
         kind == .null || isBlank ? nil : integer(at: position, accepting)
     }
 
+    /// The integer that ``integer(accepting:)`` returns, without a diagnostic.
+    package var plainInteger: VendorInteger? { document.decimalText(at: position).flatMap { VendorInteger($0.digits) } }
+
     // The functions below read a value of the same document. The caller knows that it is not blank.
 
     @usableFromInline

@@ -5,7 +5,7 @@ extension VendorValue {
     /// Finds the known keys of an object, in one walk over its members.
     @usableFromInline
     func findKeys(_ keys: JSONKnownKeys) -> JSONFoundKeys {
-        let found = context.findKeys(of: position, in: document, keys)
+        let found = context.parser.findKeys(of: position, in: document, keys)
         if isRecording {
             context.trace.objects.append(
                 .init(location: location, keys: keys, mayHaveOthers: found.mayHaveOtherMembers))
@@ -23,7 +23,7 @@ extension VendorValue {
     /// The position of a known key's value; nil if it is absent.
     @usableFromInline
     func position(_ keys: JSONFoundKeys, _ number: Int) -> JSONNode.Position? {
-        context.position(of: number, keys)
+        context.parser.position(of: number, keys)
     }
 
     /// The position of a known key's value; nil if it is absent, `null` or blank.
@@ -87,7 +87,7 @@ extension VendorValue {
     /// The object with only one known member; nil if the member is absent, or if there are more than 32 members.
     @usableFromInline
     func only(_ keys: JSONFoundKeys, _ number: Int) -> JSONObject? {
-        context.onlyMember(number, of: position, in: document, keys)
+        context.parser.onlyMember(number, of: position, in: document, keys)
     }
 
     /// The value of a known key as it was sent, even if it is `null`.
@@ -102,6 +102,6 @@ extension VendorValue {
         if isRecording {
             context.trace.objects.append(.init(location: location, keys: nil, mayHaveOthers: false))
         }
-        return context.members(of: position, in: document, keys, omitting: members)
+        return context.parser.members(of: position, in: document, keys, omitting: members)
     }
 }

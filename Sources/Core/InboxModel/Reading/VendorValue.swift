@@ -103,6 +103,11 @@ public struct VendorValue {
 
     // MARK: Objects
 
+    /// The members of an object in order, without those that a later one replaces; nil for any other kind.
+    ///
+    /// The object of ``json`` also contains the replaced ones, which do not count.
+    package var members: JSONObject? { node.object }
+
     /// The value as an object whose known keys you can read; nil for any other kind, without a diagnostic.
     @inlinable
     public func object<Key: VendorKey>(_ keys: Key.Type = Key.self) -> VendorObject<Key>? {
@@ -151,7 +156,9 @@ public struct VendorValue {
     ///   - code: The kind of problem.
     ///   - message: What is wrong and how to fix it, in a sentence.
     public func report(_ code: DiagnosticCode, _ message: @autoclosure () -> String) {
-        context.report(code, at: location, message)
+        // Creating the text may report diagnostics too, so it comes before the log is changed.
+        let message = message()
+        context.diagnostics.report(code, at: location, message)
     }
 
     /// Leaves out this element because it announces no message, such as a push with nothing to show.

@@ -139,7 +139,7 @@ extension InboxView {
                 provider: report.messages.first?.provider, messages: report.messages, deletions: report.deletions)
             state.apply(.ingest(feed, at: now))
             messages += state.messages(at: now, includingHidden: true)
-            hidden += state.hidden(at: now)
+            hidden += state.allPlacements(at: now).hidden
             let counts = state.counts(at: now)
             (unread, total) = (unread + counts.unread, total + counts.total)
         }

@@ -74,7 +74,7 @@ struct RedactCommand: Command {
     private func file(of given: CapturedCase, _ text: [UInt8]) throws(InboxDecodingError) -> [UInt8] {
         var decoder = InboxStreamDecoder(InboxDecoder())
         guard let root = try? decoder.parse(text) else { return try given.file(of: text) }
-        let envelope = LineEnvelope(root, &decoder)
+        let envelope = LineEnvelope(root)
         guard envelope.isEnvelope, let named = try? envelope.provider ?? arguments.provider,
             let captured = CapturedCase(name: given.name, provider: named, mode: given.mode)
         else { return try given.file(of: text) }

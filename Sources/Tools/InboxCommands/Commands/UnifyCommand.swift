@@ -89,7 +89,9 @@ struct UnifyCommand: Command {
         case .ndjson:
             forEach(of: messages, console) { console.out.writeLine($0.canonicalJSON(includingRaw: includesRaw)) }
         case .table, .html:
-            let hidden = state.hidden(at: now, topics: topics, status: status)
+            let hidden = state.allPlacements(at: now).hidden.filter { message, _ in
+                topics?.matches(message) ?? true && (status ?? message.status) == message.status
+            }
             var view = InboxView(
                 messages: messages, hidden: hidden, now: now, unread: counts.unread, total: counts.total)
             view.selection = arguments.has(.topics) ? .filter : arguments.has(.topic) ? .topic : .all

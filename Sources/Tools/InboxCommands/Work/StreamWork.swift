@@ -45,7 +45,7 @@ struct StreamWork: LineWork {
         _ writer: inout JSONWriter, _ result: inout StreamResult
     ) {
         do throws(LineError) {
-            let envelope = LineEnvelope(try line.parse(&decoder, number: number), &decoder)
+            let envelope = LineEnvelope(try line.parse(&decoder, number: number))
             let recipient: String?
             var feed: InboxFeed
             do throws(InboxDecodingError) {

@@ -7,10 +7,8 @@ import InboxVendors
 /// An envelope is an object with the key `payload` and no keys but the known keys of an envelope. If it has a provider or
 /// a recipient, it may also have any other keys, for example the columns of a table.
 package struct LineEnvelope {
-    private enum Key: Int {
+    private enum Key: String {
         case payload, provider, recipient
-
-        static let table = JSONKnownKeys(["payload", "provider", "recipient"])
     }
 
     /// The payload: the line itself if it is not an envelope.
@@ -22,26 +20,29 @@ package struct LineEnvelope {
     private var providerNode: JSONNode?
     private var recipientNode: JSONNode?
 
-    /// Finds the payload of a line that the decoder has parsed.
-    package init(_ line: JSONNode, _ decoder: inout InboxStreamDecoder) {
+    /// Finds the payload of a line.
+    package init(_ line: JSONNode) {
         payload = line
-        // Fast exit: most lines are bare payloads without such a key.
-        guard line.kind == .object, decoder.has(Key.payload.rawValue, in: line, Key.table),
-            case let values = decoder.values(of: line, Key.table), let inner = values[Key.payload.rawValue]
-        else { return }
-        if values.hasOtherMembers {
-            // A vendor's message may have a key named `payload`.
-            let isPayload = [.object, .array, .string].contains(inner.kind)
-            let isNamed = [Key.provider, .recipient].contains { values[$0.rawValue]?.kind == .string }
-            guard isPayload, isNamed else {
-                lacksName = isPayload
-                return
-            }
+        guard let inner = line.member(Key.payload.rawValue) else { return }
+        let (provider, recipient) = (line.member(Key.provider.rawValue), line.member(Key.recipient.rawValue))
+        let isPayload = [.object, .array, .string].contains(inner.kind)
+        let isNamed = provider?.kind == .string || recipient?.kind == .string
+        // A vendor's message may have a key named `payload`.
+        guard isPayload && isNamed || !Self.hasOtherMembers(line) else {
+            lacksName = isPayload
+            return
         }
         payload = inner
         isEnvelope = true
-        providerNode = values[Key.provider.rawValue]
-        recipientNode = values[Key.recipient.rawValue]
+        providerNode = provider
+        recipientNode = recipient
+    }
+
+    /// Whether a line has a key that no envelope knows.
+    private static func hasOtherMembers(_ line: JSONNode) -> Bool {
+        var hasOthers = false
+        line.forEachMember { key, _ in if Key(rawValue: key.text) == nil { hasOthers = true } }
+        return hasOthers
     }
 
     /// The recipient, a string; nil if the line names none.

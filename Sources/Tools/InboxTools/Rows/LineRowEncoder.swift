@@ -107,7 +107,7 @@ package struct LineRowEncoder: ~Copyable {
 
     /// Reads a line that is JSON.
     private mutating func read(_ line: JSONNode, into row: inout LineRow) {
-        let envelope = LineEnvelope(line, &decoder)
+        let envelope = LineEnvelope(line)
         do throws(InboxDecodingError) {
             row.recipient = try envelope.recipient
             var feed = try envelope.feed(&decoder, from: options.provider, at: options.pointer)

@@ -54,7 +54,7 @@ package struct SurveyTaker: ~Copyable {
             count([Diagnostic(.malformed, reason, pointer: "")], nil, .malformed, number, file)
             return .failure(InboxDecodingError(malformed: error))
         }
-        let envelope = LineEnvelope(node, &decoder)
+        let envelope = LineEnvelope(node)
         do throws(InboxDecodingError) {
             _ = try envelope.recipient
             let feed = try envelope.feed(&decoder, from: provider, at: pointer)
