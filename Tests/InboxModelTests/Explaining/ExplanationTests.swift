@@ -118,7 +118,7 @@ import Testing
             ])
         #expect(elements[2].fields.isEmpty)
         #expect(elements[3].fields.map(\.field) == [.vendorID])
-        #expect(elements[4].fields.map(\.field) == UnifiedField.all)
+        #expect(elements[4].fields.map(\.field) == UnifiedField.allCases)
     }
 
     @Test func `a message that strict mode rejects is explained as read, and replaces no duplicate`() throws {

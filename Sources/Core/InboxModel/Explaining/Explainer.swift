@@ -76,7 +76,7 @@ struct Explainer {
             return read[.vendorID] == nil ? [] : [explain(.vendorID, nil)]
         }
         let values = (try? JSONValue(stored: message.canonicalJSON()))?.object ?? [:]
-        return UnifiedField.all.map { field in
+        return UnifiedField.allCases.map { field in
             let isInCanonicalJSON = field != .partial || index[field] == nil
             return explain(field, isInCanonicalJSON ? values[field.rawValue] : JSONValue(message.fields.partial))
         }

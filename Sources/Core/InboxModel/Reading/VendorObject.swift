@@ -46,20 +46,20 @@ public struct VendorObject<Key: VendorKey> {
 
     /// The position of a key's value; nil if it is absent, `null` or blank, which is recorded.
     @inlinable
-    func presentPosition(_ key: Key, _ field: @autoclosure () -> UnifiedField?) -> JSONNode.Position? {
+    func presentPosition(_ key: Key, _ field: UnifiedField?) -> JSONNode.Position? {
         guard isRecording else { return has(key) ? value.position(found, key.number) : nil }
-        return value.recordPresence(found, key.number, field(), Key.table.name(key.number))
+        return value.recordPresence(found, key.number, field, Key.table.name(key.number))
     }
 
     /// Records whether a key's value could be used, and returns the result.
     @inlinable
     func recordOutcome<Value>(
-        _ result: Value?, _ key: Key, _ field: @autoclosure () -> UnifiedField?, _ position: JSONNode.Position,
+        _ result: Value?, _ key: Key, _ field: UnifiedField?, _ position: JSONNode.Position,
         isDate: Bool = false
     ) -> Value? {
         if isRecording {
             value.recordOutcome(
-                field(), Key.table.name(key.number), position, isTaken: result != nil, isDate: isDate)
+                field, Key.table.name(key.number), position, isTaken: result != nil, isDate: isDate)
         }
         return result
     }
