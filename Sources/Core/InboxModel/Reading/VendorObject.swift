@@ -45,14 +45,14 @@ public struct VendorObject<Key: VendorKey> {
     // MARK: Provenance
 
     /// The position of a key's value; nil if it is absent, `null` or blank, which is recorded.
-    @inlinable
+    @inlinable @inline(__always)
     func presentPosition(_ key: Key, _ field: UnifiedField?) -> JSONNode.Position? {
         guard isRecording else { return has(key) ? value.position(found, key.number) : nil }
         return value.recordPresence(found, key.number, field, Key.table.name(key.number))
     }
 
     /// Records whether a key's value could be used, and returns the result.
-    @inlinable
+    @inlinable @inline(__always)
     func recordOutcome<Value>(
         _ result: Value?, _ key: Key, _ field: UnifiedField?, _ position: JSONNode.Position,
         isDate: Bool = false
