@@ -52,8 +52,7 @@ import Testing
     @Test(arguments: ["AddingAVendor", "AdapterLaws"])
     func `all other code of the pages is in a test, or is the manifest`(page: String) throws {
         let files = try [
-            "InboxBrazeTests/BrazeAdapter", "InboxBrazeTests/BrazeAdapterTests", "InboxBrazeTests/BrazeAdapter+Mapping",
-            "Tools/InboxTestSupport/CardAdapter",
+            "InboxBrazeTests/BrazeAdapter", "InboxBrazeTests/BrazeAdapterTests", "Tools/InboxTestSupport/CardAdapter",
         ]
         .map { try Self.text("Tests/\($0).swift") }
         let codes = Self.code("swift", in: try Self.page(page))
