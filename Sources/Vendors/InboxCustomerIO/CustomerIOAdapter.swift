@@ -63,15 +63,18 @@ public final class CustomerIOAdapter: InboxAdapter {
     /// Reads a message; false if it has no usable identifier.
     public func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let fields = element.object(Key.self),
-            let id = fields.text(.queueId, as: .vendorID) ?? fields.text(.messageId, as: .vendorID)
+            let id = fields.text(.queueId, as: .vendorID, by: "customerio.queue-id")
+                ?? fields.text(.messageId, as: .vendorID, by: "customerio.id")
         else { return false }
         message.vendorID = id
-        message.sentInstant = fields.instant(.sentAt, as: .sentAt, epoch: .milliseconds)
-        message.expiryInstant = fields.expiry([.expiresAt, .expiry], epoch: .milliseconds)
-        message.status = fields.flag(.opened, as: .status) == true ? .read : .unread
-        message.topics = fields.texts(.topics, as: .topics) ?? []
-        message.type = fields.text(.type, as: .type)
-        message.priority = fields.integer(.priority, as: .priority)
+        message.sentInstant = fields.instant(.sentAt, as: .sentAt, by: "customerio.sent-at", epoch: .milliseconds)
+        message.expiryInstant = fields.expiry(
+            [.expiresAt], by: "customerio.expires-at", epoch: .milliseconds,
+            otherwise: fields.expiry([.expiry], by: "customerio.expiry", epoch: .milliseconds))
+        message.status = fields.flag(.opened, as: .status, by: "customerio.opened") == true ? .read : .unread
+        message.topics = fields.texts(.topics, as: .topics, by: "customerio.topics") ?? []
+        message.type = fields.text(.type, as: .type, by: "customerio.type")
+        message.priority = fields.integer(.priority, as: .priority, by: "customerio.priority")
         message.vendor = vendor(fields)
         if let properties = fields.object(.properties, CustomerIOProperties.Key.self) {
             CustomerIOProperties.read(properties, into: &message)
@@ -86,9 +89,21 @@ public final class CustomerIOAdapter: InboxAdapter {
             JSONValue(messageID) != JSONValue(queueID)
         {
             members.set("messageId", to: messageID)
-            fields.recordProvenance(.messageId, as: .vendor)
+            fields.recordProvenance(.messageId, as: .vendor, by: "customerio.queue-id.beside")
         }
-        members.set("deliveryId", to: fields.text(.deliveryId, as: .vendor))
+        members.set("deliveryId", to: fields.text(.deliveryId, as: .vendor, by: "customerio.delivery-id"))
         return members.object
     }
+}
+
+extension CustomerIOAdapter {
+    /// Where each unified field comes from.
+    public var mapping: [FieldMapping] { Self.fields }
+
+    private static let fields = CustomerIOAdapter().mapping(
+        reading: [
+            #"{"messageId":"1","properties":{"messageAction":{"behavior":"dismiss"}}}"#,
+            #"{"queueId":"1","messageId":"2","properties":{"title":"","body":"","image":"","link":""}}"#,
+        ],
+        choosing: [.vendor: .all], otherwise: [.status: "customerio.opened"])
 }

@@ -15,15 +15,15 @@ enum CustomerIOProperties {
 
     static func read(_ properties: VendorObject<Key>, into message: inout InboxMessage.Fields) {
         func isText(_ key: Key) -> Bool { properties[key]?.kind == .string }
-        message.title = isText(.title) ? properties.text(.title, as: .title) : nil
-        message.body = isText(.body) ? properties.text(.body, as: .body) : nil
-        message.image = isText(.image) ? properties.imageURL(.image, as: .image) : nil
+        message.title = isText(.title) ? properties.text(.title, as: .title, by: "customerio.properties") : nil
+        message.body = isText(.body) ? properties.text(.body, as: .body, by: "customerio.properties") : nil
+        message.image = isText(.image) ? properties.imageURL(.image, as: .image, by: "customerio.properties") : nil
         var tapKey: Key?
         if let action = properties[.messageAction]?.object(CustomerIOAction.Key.self).flatMap(CustomerIOAction.read) {
             message.tap = action
             tapKey = .messageAction
-            properties.recordProvenance(.messageAction, as: .tap)
-        } else if isText(.link), let link = properties.link(.link, as: .tap) {
+            properties.recordProvenance(.messageAction, as: .tap, by: "customerio.message-action")
+        } else if isText(.link), let link = properties.link(.link, as: .tap, by: "customerio.link") {
             message.tap = InboxAction(kind: .openURL(link))
             tapKey = .link
         }
@@ -37,6 +37,6 @@ enum CustomerIOProperties {
             case .link, .messageAction: key == tapKey
             }
         }
-        properties.value.recordProvenance(as: .custom)
+        properties.value.recordProvenance(as: .custom, by: "customerio.properties.rest")
     }
 }

@@ -61,7 +61,7 @@ public final class PushwooshAdapter: InboxAdapter {
         // A push is tried first, because the sender's own code or inbox_id may be at its root. Only a push has a
         // pw_inbox.
         for (key, shape) in [(PushwooshKey.pw_inbox, PushwooshShape.push), (.code, .sdk), (.inbox_id, .server)] {
-            guard let id = fields.text(key, as: .vendorID) else { continue }
+            guard let id = fields.text(key, as: .vendorID, by: "pushwoosh.id") else { continue }
             message.vendorID = id
             read(fields, shape, into: &message)
             return true
@@ -83,4 +83,42 @@ public final class PushwooshAdapter: InboxAdapter {
             .read(into: &message, &vendor, of: fields)
         message.vendor = vendor.object
     }
+}
+
+extension PushwooshAdapter {
+    /// Where each unified field comes from, for each shape of message: `sdk`, `server`, `push`.
+    public var mapping: [FieldMapping] { Self.fields }
+
+    private static let fields = PushwooshAdapter().mapping(
+        reading: [
+            #"{"code":"1","isActionPerformed":true,"type":1,"actionParams":{"attachment":1}}"#,
+            #"{"code":"1","messageType":2,"imageUrl":"http://[","actionParams":{"b":"a","attachment":"b"}}"#,
+            #"{"code":"1","imageUrl":"a","actionParams":{"b":"b","attachment":"c"}}"#,
+        ] + displayTypes.map { #"{"code":"1","actionParams":{\#($0)}}"# } + [
+            #"{"code":"1","link":"app:a","customData":{"displayType":"x"}}"#,
+            #"{"code":"1","customData":{"displayType":"banner"}}"#,
+            #"{"code":"1","customData":{"u":{"displayType":"x"}}}"#,
+            #"{"code":"1","customData":{"u":{"displayType":"banner"}}}"#,
+        ] + unreadable.map { #"{"code":"1","actionParams":{\#($0)}}"# } + [
+            #"{"code":"1","customData":{"u":"no object"}}"#,
+            #"{"code":"1","customData":"no object"}"#,
+            #"{"code":"1","actionParams":{\#(richMedia)}}"#,
+            #"{"code":"1","link":"http://["}"#,
+            #"{"inbox_id":"1","status":3,"action_type":"a"}"#,
+        ] + (displayTypes + unreadable + [richMedia]).map { #"{"inbox_id":"1","action_params":{\#($0)}}"# } + [
+            #"{"pw_inbox":"1","aps":{"alert":{}},"p":"a","md":{"uid":1}}"#,
+            #"{"pw_inbox":"1","aps":{"alert":"a"}}"#,
+        ] + (displayTypes + unreadable + [richMedia]).map { #"{"pw_inbox":"1","inbox_params":{},\#($0)}"# },
+        choosing: [.status: .firstTrue, .vendor: .all], otherwise: [.pinned: "pushwoosh.pinned"])
+
+    // The parameters of the specimens of each shape. The order of specimens is the order of locations.
+    private static let displayTypes = [
+        #""displayType":"x","attachment":1,"l":"app:a""#, #""displayType":"banner""#,
+        #""u":{"displayType":"x"}"#, #""userdata":{"displayType":"x"}"#,
+        #""u":{"displayType":"banner"}"#, #""userdata":{"displayType":"banner"}"#,
+    ]
+    private static let unreadable = [
+        #""u":"no object","carousel":1,"video":2,"wallet":3"#, #""userdata":"no object""#,
+    ]
+    private static let richMedia = #""rm":1,"h":1,"r":1,"l":"http://[""#
 }

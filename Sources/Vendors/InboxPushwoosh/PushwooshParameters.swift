@@ -64,7 +64,8 @@ struct PushwooshParameters {
         let parameters = Self.parameters(fields, shape)
         var unreadable: VendorValue?
         custom =
-            Self.custom(parameters?[.u], &unreadable) ?? Self.custom(parameters?[.userdata], &unreadable)
+            Self.custom(parameters?[.u], by: "pushwoosh.custom-data", &unreadable)
+            ?? Self.custom(parameters?[.userdata], by: "pushwoosh.custom-data.userdata", &unreadable)
             ?? (shape == .sdk ? Self.customData(fields[.customData], &unreadable) : nil)
         self.parameters = parameters
         self.unreadable = unreadable
@@ -82,8 +83,9 @@ struct PushwooshParameters {
         if parameters == nil { given?.reportWrongType(expected: "an object") }
         var unreadable: VendorValue?
         custom =
-            Self.custom(data, &unreadable) ?? Self.custom(parameters?[.u], &unreadable)
-            ?? Self.custom(parameters?[.userdata], &unreadable)
+            Self.custom(data, by: "pushwoosh.custom-data", &unreadable)
+            ?? Self.custom(parameters?[.u], by: "pushwoosh.custom-data", &unreadable)
+            ?? Self.custom(parameters?[.userdata], by: "pushwoosh.custom-data.userdata", &unreadable)
         self.unreadable = unreadable
         self.link = link.flatMap { $0.isBlank ? nil : (value: $0, name: "l") }
         richMedia = Self.richMedia(parameters)
@@ -124,9 +126,14 @@ struct PushwooshParameters {
     }
 
     /// Finds custom data: an object, or a string that contains one.
-    private static func custom(_ value: VendorValue?, _ unreadable: inout VendorValue?) -> VendorObject<CustomKey>? {
+    private static func custom(
+        _ value: VendorValue?, by rule: StaticString?, _ unreadable: inout VendorValue?
+    ) -> VendorObject<CustomKey>? {
         guard let value, !value.isBlank else { return nil }
-        if let object = value.objectOrString(CustomKey.self) { return object }
+        if let object = value.objectOrString(CustomKey.self) {
+            if let rule { object.value.recordProvenance(as: .custom, by: rule) }
+            return object
+        }
         value.reportUnparsableCustomData()
         unreadable = unreadable ?? value
         return nil
@@ -135,9 +142,13 @@ struct PushwooshParameters {
     /// The wrappers' `customData`, or the `u` inside it if that is its only key.
     private static func customData(_ value: VendorValue?, _ unreadable: inout VendorValue?) -> VendorObject<CustomKey>?
     {
-        guard let object = custom(value, &unreadable) else { return nil }
+        guard let object = custom(value, by: nil, &unreadable) else { return nil }
         let holdsU = object.json(.u) != nil && object.members(omitting: .u).isEmpty
-        return holdsU ? custom(object[.u], &unreadable) : object
+        if holdsU { return custom(object[.u], by: "pushwoosh.custom-data.only-u", &unreadable) }
+        // An explanation says that there is no `u`.
+        _ = object.presentPosition(.u, .custom, "pushwoosh.custom-data.only-u")
+        object.value.recordProvenance(as: .custom, by: "pushwoosh.custom-data.wrapper")
+        return object
     }
 
     /// Reads everything except the texts and the dates of a message.
@@ -151,22 +162,21 @@ struct PushwooshParameters {
         var surfaced: [CustomKey] = []
         let displayType = readDisplayType(into: &message, &vendor, &surfaced)
         for key in [Key.carousel, .video, .wallet] where parameters?.has(key) == true {
-            vendor.set(key.name, to: parameters?.json(key))
+            parameters?.keep(key, in: &vendor, by: "pushwoosh.cards")
         }
-        if let pinned = parameters?.flag(.pinned, as: .pinned) {
+        if let pinned = parameters?.flag(.pinned, as: .pinned, by: "pushwoosh.pinned") {
             message.pinned = pinned
-        } else if let pinned = custom?.flag(.pinned, as: .pinned) {
+        } else if let pinned = custom?.flag(.pinned, as: .pinned, by: "pushwoosh.parameters.both-places") {
             message.pinned = pinned
             surfaced.append(.pinned)
         }
         readButtons(into: &message, &surfaced)
         readImage(into: &message, &vendor, &surfaced, fields)
         if reportsHiddenButtons { reportHiddenButtons(of: InboxMessage(message), displayType) }
-        message.campaignID = parameters?.text(.pwcid, as: .campaignID)
+        message.campaignID = parameters?.text(.pwcid, as: .campaignID, by: "pushwoosh.campaign")
         message.tap = tap(&vendor)
-        vendor.set("u", to: unreadable?.json)
+        unreadable?.keep(as: "u", in: &vendor, by: "pushwoosh.custom-data.unparsable")
         message.custom = custom?.membersOmitting { surfaced.contains($0) } ?? [:]
-        custom?.value.recordProvenance(as: .custom)
     }
 
     // MARK: Layout, buttons, image
@@ -180,17 +190,22 @@ struct PushwooshParameters {
         into message: inout InboxMessage.Fields, _ vendor: inout JSONObjectBuilder, _ surfaced: inout [CustomKey]
     ) -> DisplayType? {
         let given: (type: DisplayType?, value: VendorValue)
+        var rule: StaticString = "pushwoosh.display-type"
         if let inParameters = displayType(parameters?[.displayType]) {
             given = inParameters
         } else if let inCustom = displayType(custom?[.displayType]) {
             given = inCustom
+            rule = "pushwoosh.parameters.both-places"
             surfaced.append(.displayType)
         } else {
             return nil
         }
         message.layout = given.type?.layout
-        given.value.recordProvenance(as: message.layout == nil ? .vendor : .layout)
-        if message.layout == nil { vendor.set("displayType", to: given.value.json) }
+        if message.layout == nil {
+            given.value.keep(as: "displayType", in: &vendor, by: "pushwoosh.display-type.vendor")
+        } else {
+            given.value.recordProvenance(as: .layout, by: rule)
+        }
         return given.type
     }
 
@@ -212,8 +227,9 @@ struct PushwooshParameters {
     }
 
     private func readButtons(into message: inout InboxMessage.Fields, _ surfaced: inout [CustomKey]) {
-        let inParameters = parameters?.list(.buttons, as: .actions)
-        guard let buttons = inParameters ?? custom?.list(.buttons, as: .actions) else { return }
+        let inParameters = parameters?.list(.buttons, as: .actions, by: "pushwoosh.parameters.both-places")
+        let inCustom = inParameters == nil ? custom?.list(.buttons, as: .actions, by: "pushwoosh.buttons.place") : nil
+        guard let buttons = inParameters ?? inCustom else { return }
         if inParameters == nil { surfaced.append(.buttons) }
         message.actions = PushwooshButton.read(buttons, in: buttonList)
     }
@@ -239,9 +255,9 @@ struct PushwooshParameters {
     ) {
         let ownImage = message.image
         var largeKey: Key?
-        if message.image == nil { message.image = parameters?.imageURL(.image, as: .image) }
+        if message.image == nil { message.image = parameters?.imageURL(.image, as: .image, by: "pushwoosh.image") }
         if message.image == nil {
-            message.image = custom?.imageURL(.image, as: .image)
+            message.image = custom?.imageURL(.image, as: .image, by: "pushwoosh.image")
             if message.image != nil {
                 surfaced.append(.image)
             } else {
@@ -253,8 +269,8 @@ struct PushwooshParameters {
         guard !largeKeys.isEmpty else { return }
         // A message can have an icon and a large picture. The model has only one image, so the other one stays in
         // `vendor` as it was sent.
-        if ownImage == nil { vendor.set("imageUrl", to: fields.json(.imageUrl)) }
-        for key in largeKeys where key != largeKey { vendor.set(key.name, to: parameters.json(key)) }
+        if ownImage == nil { fields.keep(.imageUrl, in: &vendor, by: "pushwoosh.image.other") }
+        for key in largeKeys where key != largeKey { parameters.keep(key, in: &vendor, by: "pushwoosh.image.other") }
     }
 
     /// The large image that a message can have in addition to its icon.
@@ -263,19 +279,20 @@ struct PushwooshParameters {
     ///
     /// `key` is the key in the parameters that it was read from; nil if it was read elsewhere.
     private func largeImage(_ fields: VendorObject<PushwooshKey>?) -> (url: String?, key: Key?) {
-        if let url = fields?.imageURL(.bannerUrl, as: .image) { return (url, nil) }
-        if let url = parameters?.imageURL(.b, as: .image) { return (url, .b) }
+        let rule: StaticString = "pushwoosh.image.large"
+        if let url = fields?.imageURL(.bannerUrl, as: .image, by: rule) { return (url, nil) }
+        if let url = parameters?.imageURL(.b, as: .image, by: rule) { return (url, .b) }
         if let url = attachment { return (url, .attachment) }
         guard let fields else { return (nil, nil) }
-        if let url = fields.imageURL(.attachmentUrl, as: .image) { return (url, nil) }
+        if let url = fields.imageURL(.attachmentUrl, as: .image, by: rule) { return (url, nil) }
         return (shape == .push ? PushwooshShape.notificationImage(fields) : nil, nil)
     }
 
     private var attachment: String? {
         guard let parameters, parameters.has(.attachment),
-            parameters[.attachment]?.requireString(as: .image) != nil
+            parameters[.attachment]?.requireString(as: .image, by: "pushwoosh.image.large") != nil
         else { return nil }
-        return parameters.imageURL(.attachment, as: .image)
+        return parameters.imageURL(.attachment, as: .image, by: "pushwoosh.image.large")
     }
 
     // MARK: Tap
@@ -284,23 +301,27 @@ struct PushwooshParameters {
     ///
     /// A tap follows the link. It shows rich media if there is no link, or if the message's type says so.
     private func tap(_ vendor: inout JSONObjectBuilder) -> InboxAction? {
-        let (link, name) = tapLink()
+        let (link, name, rule) = tapLink()
         if isRichMedia { return richMediaTap(with: link) }
         if let link, !link.isBlank {
             if link.hasScheme("http") || link.hasScheme("https") {
-                if let url = link.link(as: .tap) { return InboxAction(kind: .openURL(url)) }
-            } else if let deeplink = link.text(as: .tap) {
+                if let url = link.link(as: .tap, by: rule) { return InboxAction(kind: .openURL(url)) }
+            } else if let deeplink = link.text(as: .tap, by: rule) {
                 return InboxAction(kind: .deeplink(deeplink))
             }
-            vendor.set(name, to: link.json)
+            link.keep(as: name, in: &vendor, by: "common.url.unusable-tap")
         }
         return richMedia.isEmpty ? nil : richMediaTap(with: link)
     }
 
-    /// The link, if it is a string, and its name in `vendor`; another type is reported.
-    private func tapLink() -> (VendorValue?, name: String) {
-        if let parameters, parameters.has(.l) { return (parameters[.l]?.requireString(as: .tap), "l") }
-        return (link?.value.requireString(as: .tap), link?.name ?? "l")
+    /// The link, if it is a string, its name in `vendor`, and its rule; another type is reported.
+    private func tapLink() -> (VendorValue?, name: String, rule: StaticString) {
+        if let parameters, parameters.has(.l) {
+            return (parameters[.l]?.requireString(as: .tap, by: "pushwoosh.link"), "l", "pushwoosh.link")
+        }
+        return (
+            link?.value.requireString(as: .tap, by: "pushwoosh.link.web"), link?.name ?? "l", "pushwoosh.link.web"
+        )
     }
 
     /// Rich media as it was sent, together with the link of the parameters.
@@ -309,7 +330,7 @@ struct PushwooshParameters {
         var payload = JSONObjectBuilder()
         for key in richMedia {
             payload.set(key.name, to: parameters.json(key))
-            parameters.recordProvenance(key, as: .tap)
+            parameters.recordProvenance(key, as: .tap, by: "pushwoosh.rich-media")
         }
         if link != nil, parameters.has(.l) { payload.set("l", to: parameters.json(.l)) }
         return InboxAction(kind: .custom(payload.object))

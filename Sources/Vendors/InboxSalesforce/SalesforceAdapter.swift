@@ -50,21 +50,22 @@ public final class SalesforceAdapter: InboxAdapter {
             element.skip("the push is silent: it has no text and no inbox content")
             return false
         }
-        guard let id = fields.text(isPush ? ._m : .id, as: .vendorID) else { return false }
+        guard
+            let id = fields.text(
+                isPush ? ._m : .id, as: .vendorID, by: isPush ? "salesforce.push" : "salesforce.id")
+        else { return false }
         message.vendorID = id
         var content = SalesforceContent(fields, isPush: isPush)
         (message.title, message.subtitle, message.body) = content.texts()
         (message.image, message.imageAlt) = content.image()
-        var leftovers = JSONObjectBuilder()
-        message.tap = content.tap(&leftovers)
         message.status = Self.status(fields)
         Self.readDates(fields, isPush: isPush, into: &message)
-        message.custom = SalesforceCustom.read(fields, isPush: isPush, pushed: content.pushedCustomKeys, &leftovers)
         var vendor = JSONObjectBuilder()
-        vendor.set("name", to: fields.text(.name, as: .vendor))
-        vendor.set("sound", to: fields.text(.sound, as: .vendor))
+        vendor.set("name", to: fields.text(.name, as: .vendor, by: "salesforce.name-and-sound"))
+        vendor.set("sound", to: fields.text(.sound, as: .vendor, by: "salesforce.name-and-sound"))
         content.addVendorMembers(to: &vendor)
-        for member in leftovers.object { vendor.set(member.key, to: member.value) }
+        message.tap = content.tap(&vendor)
+        message.custom = SalesforceCustom.read(fields, isPush: isPush, pushed: content.pushedCustomKeys, &vendor)
         message.vendor = vendor.object
         return true
     }
@@ -76,16 +77,19 @@ public final class SalesforceAdapter: InboxAdapter {
         _ fields: VendorObject<SalesforceKey>, isPush: Bool, into message: inout InboxMessage.Fields
     ) {
         // React Native, Flutter and Cordova write `yyyy-MM-dd HH:mm:ss` without a zone.
-        message.startInstant = fields.instant(.startDateUtc, as: .startsAt, epoch: .magnitude, omitsZone: true)
-        let sent = fields.instant(.sendDateUtc, as: .sentAt, epoch: .magnitude, omitsZone: true)
+        message.startInstant = fields.instant(
+            .startDateUtc, as: .startsAt, by: "salesforce.dates", epoch: .magnitude, omitsZone: true)
+        let sent = fields.instant(.sendDateUtc, as: .sentAt, by: "salesforce.dates", epoch: .magnitude, omitsZone: true)
         message.expiryInstant = fields.expiry(
-            [.endDateUtc], epoch: .magnitude, omitsZone: true,
-            otherwise: isPush ? fields.expiry([._endDt], epoch: .magnitude) : nil)
+            [.endDateUtc], by: "salesforce.dates", epoch: .magnitude, omitsZone: true,
+            otherwise: isPush ? fields.expiry([._endDt], by: "salesforce.push.end-date", epoch: .magnitude) : nil)
         message.sentInstant = sent ?? message.startInstant
-        if sent == nil, message.startInstant != nil { fields.recordProvenance(.startDateUtc, as: .sentAt) }
+        if sent == nil, message.startInstant != nil {
+            fields.recordProvenance(.startDateUtc, as: .sentAt, by: "salesforce.dates.sent-from-start")
+        }
         guard !isPush else {
             message.partial = true
-            return fields.recordProvenance(._m, as: .partial)
+            return fields.recordProvenance(._m, as: .partial, by: "salesforce.partial.push")
         }
         let evidence: SalesforceKey? =
             if sent != nil {
@@ -98,15 +102,55 @@ public final class SalesforceAdapter: InboxAdapter {
                 fields[.subject]?.hasPlainText == true ? .subject : nil
             }
         message.partial = evidence == nil
-        if let evidence { fields.recordProvenance(evidence, as: .partial) }
+        if let evidence { fields.recordProvenance(evidence, as: .partial, by: "salesforce.partial") }
     }
 
     private static func status(_ fields: VendorObject<SalesforceKey>) -> MessageStatus {
         let isDeleted =
-            fields.flag(.deleted, as: .status, accepting: .stringOrNumber) == true
-            || fields.flag(.isDeleted, as: .status, accepting: .stringOrNumber) == true
+            fields.flag(.deleted, as: .status, by: "salesforce.status.deleted", accepting: .stringOrNumber) == true
+            || fields.flag(.isDeleted, as: .status, by: "salesforce.status.deleted", accepting: .stringOrNumber) == true
         if isDeleted { return .deleted }
-        if fields.flag(.read, as: .status, accepting: .stringOrNumber) == true { return .read }
-        return fields.integer(.viewCount, as: .status) ?? 0 > 0 ? .read : .unread
+        if fields.flag(.read, as: .status, by: "salesforce.status.read", accepting: .stringOrNumber) == true {
+            return .read
+        }
+        return fields.integer(.viewCount, as: .status, by: "salesforce.status.view-count") ?? 0 > 0 ? .read : .unread
     }
+}
+
+extension SalesforceAdapter {
+    /// Where each unified field comes from, in a `dictionary` or a `push`, and for each kind of message
+    /// (``SalesforceKind``).
+    ///
+    /// A message without a kind is read as `inbox1`.
+    public var mapping: [FieldMapping] { Self.fields }
+
+    private static let fields = SalesforceAdapter().mapping(
+        reading: [
+            // Copies of a push: with the alerts of iOS, without texts, and with everything that is used elsewhere.
+            #"{"_m":"1","notificationMessage":{"aps":{"alert":{"body":"a"}}}}"#,
+            #"{"id":"1","notificationMessage":{"aps":{"alert":"a"}},"sendDateUtc":"2026-01-01"}"#,
+            #"{"_m":"1","notificationMessage":{"aps":{"alert":{}},"customKeys":{}},"aps":{"alert":{}},"media":{},"#
+                + #""keys":{},"custom":{}}"#,
+            #"{"_m":"1","inboxMessageType":3,"notificationMessage":{"title":"a","subtitle":"b","alert":"c","url":"d"},"#
+                + #""subject":"e","title":"f","subtitle":"g","alert":"h","_od":"i","_x":"j","url":"k","#
+                + #""customKeys":{},"custom":"l"}"#,
+            #"{"_m":"1","notificationMessage":{"x":1},"aps":{"alert":"a"}}"#,
+            // Inbox 1.0: pushes, and dictionaries with each sign that they are complete.
+            #"{"_m":"1","aps":{"alert":{}},"startDateUtc":"2026-01-01","_od":"a","_x":"b"}"#,
+            #"{"_m":"1","aps":{"alert":"a"}}"#,
+            #"{"id":"1","sendDateUtc":"2026-01-01"}"#,
+            #"{"id":"1","startDateUtc":"2026-01-01"}"#,
+            #"{"id":"1","endDateUtc":"2026-01-01"}"#,
+            #"{"id":"1","subject":"a","title":"b","customKeys":{},"custom":"c","url":"d"}"#,
+            // Inbox 2.0: the same, and all texts.
+            #"{"_m":"1","inboxMessageType":2,"aps":{"alert":{}}}"#,
+            #"{"id":"1","inboxMessageType":2,"startDateUtc":"2026-01-01"}"#,
+            #"{"id":"1","inboxMessageType":2,"endDateUtc":"2026-01-01"}"#,
+            #"{"id":"1","inboxMessageType":2,"inboxSubtitle":"a","inboxMessage":"b","subject":"c","subtitle":"d","#
+                + #""alert":"e","notificationMessage":{"x":1},"media":{},"keys":{},"custom":{}}"#,
+        ],
+        choosing: [.status: .firstTrue, .custom: .all, .vendor: .all],
+        otherwise: [
+            .status: "salesforce.status.read", .partial: "salesforce.partial", .vendor: "salesforce.kind.content",
+        ])
 }

@@ -30,11 +30,12 @@ struct SalesforceContent {
     /// The texts in `aps`, for a push that has no other texts.
     ///
     /// Used only for pushes.
-    private lazy var alert = AppleAlert(fields.object(.aps))
+    private lazy var alert = AppleAlert(fields.object(.aps), by: "salesforce.push.aps")
     /// The texts in `aps`, for a copied push that has no other texts.
     ///
     /// Used only for push copies.
-    private lazy var notificationAlert = AppleAlert(notification?.object(.aps))
+    private lazy var notificationAlert = AppleAlert(
+        notification?.object(.aps), by: "salesforce.notification.aps")
     /// The code that was sent.
     ///
     /// `kind` is nil if neither the code nor the content shows the kind. The message is then read as Inbox 1.0.
@@ -74,11 +75,12 @@ struct SalesforceContent {
         switch kind {
         case .pcti:
             (
-                notification?.text(.title, as: .title) ?? notificationAlert?.title
+                notification?.text(.title, as: .title, by: textRule) ?? notificationAlert?.title
                     ?? text([.title, .subject], as: .title),
-                notification?.text(.subtitle, as: .subtitle) ?? notificationAlert?.subtitle
+                notification?.text(.subtitle, as: .subtitle, by: textRule) ?? notificationAlert?.subtitle
                     ?? text([.subtitle], as: .subtitle),
-                notification?.text(.alert, as: .body) ?? notificationAlert?.body ?? text([.alert], as: .body)
+                notification?.text(.alert, as: .body, by: textRule) ?? notificationAlert?.body
+                    ?? text([.alert], as: .body)
             )
         case .inbox2:
             (
@@ -90,11 +92,20 @@ struct SalesforceContent {
         }
     }
 
+    /// The rule by which the kind decides where the texts are.
+    private var textRule: StaticString {
+        switch kind {
+        case .pcti: "salesforce.text.pcti"
+        case .inbox2: "salesforce.text.inbox2"
+        case .inbox1, nil: "salesforce.text.inbox1"
+        }
+    }
+
     /// A text of the message, taken from the first key that has one.
     private mutating func text(_ keys: [SalesforceKey], as field: UnifiedField) -> String? {
         for key in keys {
             textKeysRead |= Self.bit(key)
-            if let text = fields.text(key, as: field) ?? pushed(key) { return text }
+            if let text = fields.text(key, as: field, by: textRule) ?? pushed(key) { return text }
         }
         return nil
     }
@@ -118,8 +129,9 @@ struct SalesforceContent {
     ///
     /// - Precondition: The texts have been read.
     private func addUnreadTexts(to vendor: inout JSONObjectBuilder) {
-        for key in [SalesforceKey.subject, .title, .subtitle, .alert] where textKeysRead & Self.bit(key) == 0 {
-            if fields.has(key) { vendor.set(key.name, to: fields.json(key)) }
+        for key in [SalesforceKey.subject, .title, .subtitle, .alert]
+        where textKeysRead & Self.bit(key) == 0 || !fields.has(key) {
+            fields.keep(key, in: &vendor, by: "salesforce.text.leftover")
         }
     }
 
@@ -137,9 +149,15 @@ struct SalesforceContent {
     ///
     /// - Precondition: The texts have been read.
     func addVendorMembers(to vendor: inout JSONObjectBuilder) {
-        vendor.set("inboxMessageType", to: codeValue)
+        if let codeValue {
+            vendor.set("inboxMessageType", to: codeValue)
+            fields.recordProvenance(.inboxMessageType, as: .vendor, by: "salesforce.kind.code")
+        }
         vendor.set("inboxMessageKind", to: kind?.rawValue)
-        vendor.set("notificationMessage", to: notification?.value.json)
+        if let notification {
+            vendor.set("notificationMessage", to: notification.value.json)
+            fields.recordProvenance(.notificationMessage, as: .vendor, by: "salesforce.notification.whole")
+        }
         addUnreadTexts(to: &vendor)
     }
 
@@ -151,17 +169,25 @@ struct SalesforceContent {
     /// The image and its description.
     func image() -> (url: String?, alt: String?) {
         let copied = kind == .pcti ? notification : nil
-        var url = copied?.imageURL(.mediaUrl, as: .image) ?? fields.imageURL(.mediaURL, as: .image)
-        var alt = copied?.text(.mediaAltText, as: .imageAlt) ?? fields.text(.mediaAltText, as: .imageAlt)
+        var url =
+            copied?.imageURL(.mediaUrl, as: .image, by: "salesforce.notification.media-and-url")
+            ?? fields.imageURL(.mediaURL, as: .image, by: "salesforce.media.flat")
+        var alt =
+            copied?.text(.mediaAltText, as: .imageAlt, by: "salesforce.notification.media-alt-text")
+            ?? fields.text(.mediaAltText, as: .imageAlt, by: "salesforce.media.flat")
         // If the flat keys give both, the object is not read.
         if url == nil || alt == nil, let media = fields.object(.media, MediaKey.self) {
             url =
-                url ?? media.imageURL(.url, as: .image) ?? media.imageURL(.iosUrl, as: .image)
-                ?? media.imageURL(.androidUrl, as: .image)
-            alt = alt ?? media.text(.altText, as: .imageAlt) ?? media.text(.alt, as: .imageAlt)
+                url ?? media.imageURL(.url, as: .image, by: "salesforce.media.object")
+                ?? media.imageURL(.iosUrl, as: .image, by: "salesforce.media.object")
+                ?? media.imageURL(.androidUrl, as: .image, by: "salesforce.media.object")
+            alt =
+                alt ?? media.text(.altText, as: .imageAlt, by: "salesforce.media.object")
+                ?? media.text(.alt, as: .imageAlt, by: "salesforce.media.object")
         }
         return (
-            url ?? fields.imageURL(._mediaUrl, as: .image), alt ?? fields.text(._mediaAlt, as: .imageAlt)
+            url ?? fields.imageURL(._mediaUrl, as: .image, by: "salesforce.push.media"),
+            alt ?? fields.text(._mediaAlt, as: .imageAlt, by: "salesforce.push.media")
         )
     }
 
@@ -169,11 +195,21 @@ struct SalesforceContent {
     ///
     /// URLs that cannot be used are added to `vendor`.
     func tap(_ vendor: inout JSONObjectBuilder) -> InboxAction? {
-        if kind == .pcti, let url = notification?.link(.url, as: .tap) { return InboxAction(kind: .openURL(url)) }
+        if kind == .pcti,
+            let url = notification?.link(.url, as: .tap, by: "salesforce.notification.media-and-url")
+        {
+            return InboxAction(kind: .openURL(url))
+        }
         // A push opens its OpenDirect URL. If there is none, it opens its CloudPage.
         for key in isPush ? [SalesforceKey._od, ._x, .url] : [.url] {
-            if let url = fields.link(key, as: .tap) { return InboxAction(kind: .openURL(url)) }
-            if fields[key]?.hasPlainText == true { vendor.set(key.name, to: fields.json(key)) }
+            let rule: StaticString =
+                switch key {
+                case ._od: "salesforce.push.open-direct"
+                case ._x: "salesforce.push.cloud-page"
+                default: "salesforce.tap"
+                }
+            if let url = fields.link(key, as: .tap, by: rule) { return InboxAction(kind: .openURL(url)) }
+            if fields[key]?.hasPlainText == true { fields.keep(key, in: &vendor, by: "common.url.unusable-tap") }
         }
         return nil
     }

@@ -30,16 +30,18 @@ enum SalesforceCustom {
         _ fields: VendorObject<SalesforceKey>, isPush: Bool, pushed: VendorValue?,
         _ vendor: inout JSONObjectBuilder
     ) -> JSONObject {
-        let pushed = pairs(pushed)
-        let pairs = pairs(fields[.keys]) ?? pairs(fields[.customKeys])
-        if isPush { fields.value.recordProvenance(as: .custom) }
+        let pushed = pairs(pushed, by: "salesforce.notification.custom-keys")
+        let pairs =
+            pairs(fields[.keys], by: "salesforce.custom.keys")
+            ?? pairs(fields[.customKeys], by: "salesforce.custom.custom-keys")
+        if isPush { fields.value.recordProvenance(as: .custom, by: "salesforce.push.custom") }
         var custom: JSONObject?
         if let given = fields[.custom], !given.isBlank {
             if let object = given.objectOrString(NoKey.self) {
-                given.recordProvenance(as: .custom)
+                given.recordProvenance(as: .custom, by: "salesforce.custom.over-keys")
                 custom = object.allMembers
             } else {
-                vendor.set("custom", to: fields.json(.custom))
+                fields.keep(.custom, in: &vendor, by: "salesforce.custom.other")
             }
         }
         // There is nearly always only one of them. Then no new object is needed.
@@ -63,10 +65,10 @@ enum SalesforceCustom {
     }
 
     /// The members of an object, or of a list of pairs; nil if it is neither, or if the list contains no pair.
-    private static func pairs(_ value: VendorValue?) -> JSONObject? {
+    private static func pairs(_ value: VendorValue?, by rule: StaticString) -> JSONObject? {
         guard let value, !value.isBlank else { return nil }
         if let object = value.object(NoKey.self) {
-            value.recordProvenance(as: .custom)
+            value.recordProvenance(as: .custom, by: rule)
             return object.allMembers
         }
         guard value.kind == .array else {
@@ -85,7 +87,7 @@ enum SalesforceCustom {
             members.set(name, to: value)
         }
         guard !members.isEmpty else { return nil }
-        value.recordProvenance(as: .custom)
+        value.recordProvenance(as: .custom, by: rule)
         return members.object
     }
 }

@@ -93,19 +93,23 @@ public final class XtremePushAdapter: InboxAdapter {
     /// Reads a message; false if it has no usable identifier.
     public func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let item = element.object(Key.self),
-            let id = item.exactDigits(.identifier, as: .vendorID) ?? item.exactDigits(.id, as: .vendorID)
+            let id = item.exactDigits(.identifier, as: .vendorID, by: "xtremepush.id")
+                ?? item.exactDigits(.id, as: .vendorID, by: "xtremepush.id")
         else { return false }
         message.vendorID = id
         readStatus(item, into: &message)
         message.delivered =
-            item.flag(.isDelivered, as: .delivered, accepting: .stringOrNumber)
-            ?? item.flag(.delivered, as: .delivered, accepting: .stringOrNumber)
+            item.flag(.isDelivered, as: .delivered, by: "xtremepush.status", accepting: .stringOrNumber)
+            ?? item.flag(.delivered, as: .delivered, by: "xtremepush.status", accepting: .stringOrNumber)
         message.sentInstant = sent(item)
         message.expiryInstant = item.expiry(
-            [.expirationTimestamp, .expiration_time].filter { !isAbsent(item[$0]) }, epoch: .seconds)
+            [.expirationTimestamp, .expiration_time].filter { !isAbsent(item[$0]) }, by: "xtremepush.times",
+            epoch: .seconds)
 
         var content = XtremePushContent(item, fallbackIcon: appIcon ?? projectIcon)
-        let isCard = item.flag(.isCard, as: .layout) ?? item.flag(.card, as: .layout, accepting: .stringOrNumber)
+        let isCard =
+            item.flag(.isCard, as: .layout, by: "xtremepush.layout.is-card")
+            ?? item.flag(.card, as: .layout, by: "xtremepush.android-bridge", accepting: .stringOrNumber)
         message.layout = isCard.map { $0 ? .captioned : .classic } ?? content.layout()
         if message.layout == .captioned { element.recordShape("card") }
         message.style = content.colours()
@@ -116,24 +120,50 @@ public final class XtremePushAdapter: InboxAdapter {
     /// Reads whether the item was opened or clicked, which implies opened.
     private func readStatus(_ item: VendorObject<Key>, into message: inout InboxMessage.Fields) {
         let opened =
-            item.flag(.isOpened, as: .status, accepting: .stringOrNumber)
-            ?? item.flag(.opened, as: .status, accepting: .stringOrNumber)
+            item.flag(.isOpened, as: .status, by: "xtremepush.status", accepting: .stringOrNumber)
+            ?? item.flag(.opened, as: .status, by: "xtremepush.status", accepting: .stringOrNumber)
         let clicks: [Key] = [.isClicked, .isCLicked, .clicked]
         message.clicked =
-            clicks.lazy.compactMap { item.flag($0, as: .clicked, accepting: .stringOrNumber) }.first ?? false
+            clicks.lazy.compactMap { key in
+                let rule: StaticString = key == .isCLicked ? "xtremepush.android-bridge" : "xtremepush.status"
+                return item.flag(key, as: .clicked, by: rule, accepting: .stringOrNumber)
+            }.first ?? false
         message.status = opened == true || message.clicked ? .read : .unread
         if message.clicked, opened != true, let key = clicks.first(where: item.has) {
-            item.recordProvenance(key, as: .status)
+            item.recordProvenance(key, as: .status, by: "xtremepush.status")
         }
     }
 
     private func sent(_ item: VendorObject<Key>) -> Instant? {
         for key in [Key.createTimestamp, .create_time] where !isAbsent(item[key]) {
-            if let sent = item.instant(key, as: .sentAt, epoch: .seconds) { return sent }
+            if let sent = item.instant(key, as: .sentAt, by: "xtremepush.times", epoch: .seconds) { return sent }
         }
         return nil
     }
 
     /// Whether a time is `"null"`, which the bridge writes for an absent time.
     private func isAbsent(_ time: VendorValue?) -> Bool { time?.isString("null") == true }
+}
+
+extension XtremePushAdapter {
+    /// Where each unified field comes from.
+    ///
+    /// In every shape, the SDK's keys are read first, and then the server's.
+    public var mapping: [FieldMapping] { Self.fields }
+
+    private static let fields = XtremePushAdapter().mapping(
+        reading: [
+            #"{"id":"1","isClicked":1,"style":{},"response":{"message":{"identifier":"2"},"#
+                + #""action":{"identifier":"3","url":"x"}},"#
+                + #""message":{"style":{},"actions":[],"u":"y","aps":{"alert":{}}}}"#,
+            #"{"id":"1","isCLicked":1,"response":{"message":{},"action":{"identifier":"3"}},"#
+                + #""message":{"id":"4","url":"x","u":"y","aps":{"alert":"z"}}}"#,
+            #"{"id":"1","clicked":1}"#,
+            #"{"id":"1","isCard":true,"response":{"message":{}},"message":{}}"#,
+        ],
+        choosing: [.status: .firstTrue, .style: .all, .vendor: .all],
+        otherwise: [
+            .layout: "xtremepush.layout.absent", .status: "xtremepush.status", .clicked: "xtremepush.status",
+            .tap: "xtremepush.tap.none",
+        ])
 }

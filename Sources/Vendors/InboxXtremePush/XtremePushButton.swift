@@ -16,7 +16,7 @@ enum XtremePushButton {
             actions.reportWrongType(expected: "an array")
             return []
         }
-        actions.recordProvenance(as: .actions)
+        actions.recordProvenance(as: .actions, by: "xtremepush.actions")
         return list.elements.buttons(title: Key.title) { button in
             InboxAction(kind: kind(button), reportValue: button.text(.id))
         }

@@ -70,7 +70,7 @@ struct XtremePushContent {
     private let item: VendorObject<XtremePushAdapter.Key>
     private lazy var pushStyle: VendorObject<StyleKey>? = push.flatMap { Self.style($0, .style) }
     /// The texts in `aps.alert`, for a push that has no other texts.
-    private lazy var alert = AppleAlert(push?.object(.aps))
+    private lazy var alert = AppleAlert(push?.object(.aps), by: "xtremepush.aps")
 
     /// Finds the parts of an item.
     ///
@@ -95,7 +95,9 @@ struct XtremePushContent {
     ///
     /// *Layout and style are on the item*, but the server sends the layout inside the push.
     mutating func layout() -> MessageLayout? {
-        guard let style = pushStyle, let digits = style.digits(.type, as: .layout, accepting: .stringOrNumber),
+        guard let style = pushStyle,
+            let digits = style.digits(
+                .type, as: .layout, by: "xtremepush.layout.style-type", accepting: .stringOrNumber),
             let type = style[.type]
         else { return nil }
         let layout: MessageLayout
@@ -114,11 +116,12 @@ struct XtremePushContent {
     /// Reads the colours of the item, or else those of the push.
     mutating func colours() -> MessageStyle {
         let item = Self.style(item, .style)
+        func colour(_ style: VendorObject<StyleKey>?, _ key: StyleKey) -> String? {
+            style?.text(key, as: .style, by: "xtremepush.style")
+        }
         return MessageStyle(
-            background: item?.text(.background, as: .style) ?? item?.text(.bg, as: .style)
-                ?? pushStyle?.text(.bg, as: .style),
-            titleBackground: item?.text(.titleBackground, as: .style) ?? item?.text(.title_bg, as: .style)
-                ?? pushStyle?.text(.title_bg, as: .style))
+            background: colour(item, .background) ?? colour(item, .bg) ?? colour(pushStyle, .bg),
+            titleBackground: colour(item, .titleBackground) ?? colour(item, .title_bg) ?? colour(pushStyle, .title_bg))
     }
 
     /// Reads texts, images, tap, buttons and data.
@@ -126,18 +129,24 @@ struct XtremePushContent {
     /// - Precondition: The layout has been read.
     mutating func read(into message: inout InboxMessage.Fields) {
         message.title =
-            sdkMessage?.text(.title, as: .title) ?? push?.text(.title, as: .title) ?? alert?.title
-        message.body = sdkMessage?.text(.text, as: .body) ?? push?.text(.alert, as: .body) ?? alert?.body
+            sdkMessage?.text(.title, as: .title, by: "xtremepush.text")
+            ?? push?.text(.title, as: .title, by: "xtremepush.text") ?? alert?.title
+        message.body =
+            sdkMessage?.text(.text, as: .body, by: "xtremepush.text")
+            ?? push?.text(.alert, as: .body, by: "xtremepush.text") ?? alert?.body
         readImages(into: &message)
         message.campaignID =
-            sdkMessage?.text(.campaignIdentifier, as: .campaignID) ?? push?.text(.cid, as: .campaignID)
+            sdkMessage?.text(.campaignIdentifier, as: .campaignID, by: "xtremepush.message-ids")
+            ?? push?.text(.cid, as: .campaignID, by: "xtremepush.message-ids")
         message.custom = custom()
 
         var vendor = JSONObjectBuilder()
         vendor.set(
             "messageIdentifier",
-            to: sdkMessage?.text(.identifier, as: .vendor) ?? push?.text(.id, as: .vendor))
-        vendor.set("actionIdentifier", to: sdkAction?.text(.identifier, as: .vendor))
+            to: sdkMessage?.text(.identifier, as: .vendor, by: "xtremepush.message-ids")
+                ?? push?.text(.id, as: .vendor, by: "xtremepush.message-ids"))
+        vendor.set(
+            "actionIdentifier", to: sdkAction?.text(.identifier, as: .vendor, by: "xtremepush.tap.identifier"))
         if let kind = tap(&vendor) {
             message.tap = InboxAction(kind: kind, reportValue: sdkAction?[.identifier]?.plainText)
         }
@@ -150,18 +159,21 @@ struct XtremePushContent {
     /// For a card, the icon is a large image (*full-width banner image*). For an alert, it is a thumbnail. The server's
     /// `picture` is always a large image.
     private func readImages(into message: inout InboxMessage.Fields) {
-        message.image = push?.imageURL(.picture, as: .image)
+        message.image = push?.imageURL(.picture, as: .image, by: "xtremepush.picture")
         let isImage = message.layout == .captioned && message.image == nil
         let field: UnifiedField = isImage ? .image : .icon
-        let icon = sdkMessage?.imageURL(.icon, as: field) ?? push?.imageURL(.icon, as: field) ?? fallbackIcon
+        let rule: StaticString = isImage ? "xtremepush.icon.card" : "xtremepush.icon.alert"
+        let icon =
+            sdkMessage?.imageURL(.icon, as: field, by: rule) ?? push?.imageURL(.icon, as: field, by: rule)
+            ?? fallbackIcon
         if isImage { message.image = icon } else { message.icon = icon }
     }
 
     /// The sender's `payload_add`: the SDK's `data`, or every key of the server's push that is not reserved.
     private func custom() -> JSONObject {
-        if let data = sdkMessage?.customData(.data) { return data }
+        if let data = sdkMessage?.customData(.data, by: "xtremepush.custom.data") { return data }
         guard let push else { return [:] }
-        push.value.recordProvenance(as: .custom)
+        push.value.recordProvenance(as: .custom, by: "xtremepush.custom.message")
         return push.membersOmitting { _ in true }
     }
 
@@ -172,16 +184,22 @@ struct XtremePushContent {
     /// A deeplink takes precedence over a URL, and a URL over the push's legacy action. A value that cannot be used is
     /// kept in `vendor`.
     private func tap(_ vendor: inout JSONObjectBuilder) -> InboxAction.Kind? {
-        if let deeplink = sdkAction?.text(.deeplink, as: .tap) ?? push?.text(.deeplink, as: .tap) {
+        let deeplink =
+            sdkAction?.text(.deeplink, as: .tap, by: "xtremepush.tap.deeplink")
+            ?? push?.text(.deeplink, as: .tap, by: "xtremepush.tap.deeplink")
+        if let deeplink {
             givenURL?.report(
                 .actionTwoDestinations,
                 "the message has both a deeplink and a URL, and the deeplink is used; send only one of them")
             return .deeplink(deeplink)
         }
-        if let url = sdkAction?.link(.url, as: .tap) ?? push?.link(.url, as: .tap) { return .openURL(url) }
-        vendor.set("url", to: givenURL?.json)
+        let url =
+            sdkAction?.link(.url, as: .tap, by: "xtremepush.tap.url")
+            ?? push?.link(.url, as: .tap, by: "xtremepush.tap.url")
+        if let url { return .openURL(url) }
+        givenURL?.keep(as: "url", in: &vendor, by: "xtremepush.tap.unusable")
         if let legacy = legacyTap() { return legacy }
-        if let push, push.has(.u) { vendor.set("u", to: push.json(.u)) }
+        push?.keep(.u, in: &vendor, by: "xtremepush.tap.unusable")
         return nil
     }
 
@@ -194,10 +212,10 @@ struct XtremePushContent {
 
     private func legacyTap() -> InboxAction.Kind? {
         guard let push else { return nil }
-        guard push.has(.um) else { return push.link(.u, as: .tap).map { .openURL($0) } }
+        guard push.has(.um) else { return push.link(.u, as: .tap, by: "xtremepush.tap.legacy").map { .openURL($0) } }
         switch push.word(.um, expected: LegacyMode.words.joined(separator: ", "), LegacyMode.init) {
-        case .outside: return push.link(.u, as: .tap).map { .openURL($0) }
-        case .deeplink: return push.text(.u, as: .tap).map { .deeplink($0) }
+        case .outside: return push.link(.u, as: .tap, by: "xtremepush.tap.legacy").map { .openURL($0) }
+        case .deeplink: return push.text(.u, as: .tap, by: "xtremepush.tap.legacy").map { .deeplink($0) }
         case nil: return nil
         }
     }

@@ -57,21 +57,29 @@ public final class ZetaAdapter: InboxAdapter {
     /// The keys of a button, and the words of `status` and `actionType`.
     public var vocabulary: [String] { ZetaButton.vocabulary + MessageStatus.allCases.map { $0.zetaName } }
 
+    /// Where each unified field comes from.
+    public var mapping: [FieldMapping] { Self.fields }
+
+    private static let fields = ZetaAdapter().mapping(reading: [#"{"id":"1"}"#], otherwise: [.status: "zeta.status"])
+
     /// Reads a message; false if it has no usable identifier.
     public func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let fields = element.object(Key.self),
-            let id = fields.text(.messageId, as: .vendorID) ?? fields.text(.id, as: .vendorID)
+            let id = fields.text(.messageId, as: .vendorID, by: "zeta.id")
+                ?? fields.text(.id, as: .vendorID, by: "zeta.id")
         else { return false }
         message.vendorID = id
-        message.title = fields.text(.title, as: .title)
-        message.body = fields.text(.body, as: .body)
-        message.image = fields.imageURL(.mediaUrl, as: .image)
+        message.title = fields.text(.title, as: .title, by: "zeta.text")
+        message.body = fields.text(.body, as: .body, by: "zeta.text")
+        message.image = fields.imageURL(.mediaUrl, as: .image, by: "zeta.media-url")
         message.status = status(fields)
         message.expiryInstant = fields.expiry(
-            [.expirationTimestamp], epoch: .milliseconds, accepting: .documented, never: Self.never)
-        message.templateID = fields.text(.templateId, as: .templateID)
-        message.custom = fields.customData(.additionalData) ?? [:]
-        message.actions = fields.buttons(.actionList, title: ZetaButton.Key.text, ZetaButton.read) ?? []
+            [.expirationTimestamp], by: "zeta.expiration", epoch: .milliseconds, accepting: .documented,
+            never: Self.never)
+        message.templateID = fields.text(.templateId, as: .templateID, by: "zeta.template-id")
+        message.custom = fields.customData(.additionalData, by: "zeta.additional-data") ?? [:]
+        message.actions =
+            fields.buttons(.actionList, title: ZetaButton.Key.text, by: "zeta.action", ZetaButton.read) ?? []
         return true
     }
 
@@ -90,7 +98,7 @@ public final class ZetaAdapter: InboxAdapter {
 
     /// Reads the *ZTAppInboxMessageStatus*, one of three words, by default `UNREAD`.
     private func status(_ fields: VendorObject<Key>) -> MessageStatus {
-        fields.word(.status, as: .status, expected: expectedStatus(fields)) { word in
+        fields.word(.status, as: .status, by: "zeta.status", expected: expectedStatus(fields)) { word in
             if let status = MessageStatus(zetaName: word) { return status }
             let folded = word.asciiLowercased
             guard let status = MessageStatus.allCases.first(where: { $0.zetaName.asciiLowercased == folded }) else {

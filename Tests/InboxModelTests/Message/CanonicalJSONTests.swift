@@ -96,6 +96,11 @@ import Testing
         #expect(String(decoding: writer.bytes, as: UTF8.self) == expected)
     }
 
+    @Test func `the fields are listed in the order of canonical JSON`() throws {
+        let keys = try #require(try JSONValue(parsing: Self.full().canonicalJSON()).object).map(\.key)
+        #expect(keys.filter { !["id", "provider"].contains($0) } == UnifiedField.allCases.map(\.rawValue))
+    }
+
     @Test func `a recipient is the first key`() {
         var writer = JSONWriter()
         InboxMessage(provider: .zeta, vendorID: "1").write(to: &writer, recipient: "u1")

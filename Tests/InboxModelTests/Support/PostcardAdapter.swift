@@ -18,33 +18,32 @@ final class PostcardAdapter: InboxAdapter {
     let provider = Provider("postcard")
     let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["postcardID"])
     let vocabulary = PictureKey.names
-    let mapping = [
-        FieldMapping(.vendorID, "postcardID", rule: "postcard.id"),
-        FieldMapping(.title, "headline", "text", rule: "postcard.title"),
-        FieldMapping(
-            .status, choosing: .firstTrue, otherwise: "postcard.status",
-            [.init("gone", "postcard.gone"), .init("seen", "postcard.status")]),
-        FieldMapping(.image, "picture/url", rule: "postcard.picture"),
-        FieldMapping(.sentAt, [.init("stampedOn", "postcard.stamped", in: "stamped")]),
-        FieldMapping(.vendor, choosing: .all, "stamp", rule: "postcard.stamp"),
-    ]
+    var mapping: [FieldMapping] {
+        mapping(
+            reading: [#"{"postcardID":"1","picture":{},"stamp":"red"}"#, #"{"postcardID":"1","kind":"stamped"}"#],
+            choosing: [.status: .firstTrue, .vendor: .all], otherwise: [.status: "postcard.status"])
+    }
 
     func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
-        guard let card = element.object(Key.self), let id = card.text(.postcardID, as: .vendorID) else { return false }
+        guard let card = element.object(Key.self), let id = card.text(.postcardID, as: .vendorID, by: "postcard.id")
+        else { return false }
         message.vendorID = id
         message.title = card.text(.headline, as: .title) ?? card.text(.text, as: .title)
-        if card.flag(.gone, as: .status) == true {
+        if card.flag(.gone, as: .status, by: "postcard.gone") == true {
             message.status = .deleted
-        } else if card.flag(.seen, as: .status) == true {
+        } else if card.flag(.seen, as: .status, by: "postcard.status") == true {
             message.status = .read
         }
         if !card.has(.hidden) {
-            message.image = card.objectOrString(.picture, PictureKey.self)?.imageURL(.url, as: .image)
+            var vendor = JSONObjectBuilder()
+            card.keep(.stamp, in: &vendor, by: "postcard.stamp")
+            message.vendor = vendor.object
+            message.image = card.objectOrString(.picture, PictureKey.self)?.imageURL(
+                .url, as: .image, by: "postcard.picture")
         }
         if card[.kind]?.string == "stamped" {
             element.recordShape("stamped")
-            message.sentInstant = card.instant(.stampedOn, as: .sentAt, epoch: .seconds)
-            if let stamp = card.text(.stamp) { message.vendor = ["stamp": JSONValue(stamp)] }
+            message.sentInstant = card.instant(.stampedOn, as: .sentAt, by: "postcard.stamped", epoch: .seconds)
         }
         return true
     }

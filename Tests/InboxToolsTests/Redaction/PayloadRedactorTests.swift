@@ -45,6 +45,21 @@ import UnifiedInbox
         #expect(instant.contains(#/^19\d\d-[01]\d-[0-2]\d \d:\d\d:\d\d$/#))
     }
 
+    @Test func `the date of a message that lost to a duplicate is replaced`() throws {
+        let dates = try value(
+            #"[{"queueId":"q","sentAt":"2026-02-05T09:05:07Z"},{"queueId":"q","sentAt":"2026-02-06T09:05:07Z"}]"#)
+        #expect(dates[0]?["sentAt"] == "2026-02-05T09:05:07Z")
+        #expect(dates[1]?["sentAt"] != "2026-02-06T09:05:07Z")
+    }
+
+    @Test(arguments: [
+        #"{"payload":[{"queueId":"q","sentAt":"2026-02-05T09:05:07Z"}]}"#,
+        #"{"payload":"{\"messages\":[{\"queueId\":\"q\",\"sentAt\":\"2026-02-05T09:05:07Z\"}]}"}"#,
+    ])
+    func `the dates of messages in an envelope are kept`(text: String) throws {
+        #expect(try redact(text).contains("2026-02-05T09:05:07Z"))
+    }
+
     @Test func `a text under a date's key is replaced unless it has the form of a date`() throws {
         let sent = try value(
             #"[{"queueId":"a","sentAt":"2026-02-30T12:00:00Z"},{"queueId":"b","sentAt":"Anna, 5 May"},"#

@@ -241,7 +241,7 @@ import Testing
             for message in feed.messages {
                 let json = try JSONValue(parsing: message.canonicalJSON())
                 let present = message.fields.present.map(\.rawValue)
-                let expected = UnifiedField.all.map(\.rawValue).filter { field in
+                let expected = UnifiedField.allCases.map(\.rawValue).filter { field in
                     guard let value = json[field] else { return false }
                     if field == "delivered" { return true }
                     return value.bool ?? !(value.array?.isEmpty ?? value.object?.isEmpty ?? false)

@@ -103,7 +103,7 @@ extension GeneratedSection {
     private static func fields(_ adapters: [any InboxAdapter]) -> [String] {
         table(
             names(adapters),
-            UnifiedField.all.map { field in
+            UnifiedField.allCases.map { field in
                 [code(field.rawValue)]
                     + adapters.map { $0.mapping.contains { $0.field == field } ? "yes" : "–" }
             })

@@ -15,7 +15,7 @@ import Testing
     private static let pages: [(page: String, files: [String])] = [
         (
             guide,
-            ["BrazeAdapter", "BrazeAdapter+Mapping", "BrazeAdapterTests"].map { "Tests/InboxBrazeTests/\($0).swift" }
+            ["BrazeAdapter", "BrazeAdapterTests"].map { "Tests/InboxBrazeTests/\($0).swift" }
                 + ["Tests/InboxBrazeTests/Fixtures/braze/created-milliseconds.json", cardAdapter]
         ),
         (".github/AdapterLaws.md", ["Tests/InboxBrazeTests/BrazeAdapterTests.swift"]),

@@ -188,7 +188,7 @@ struct FeedReader: ~Copyable {
         if context.recordsObservations {
             let hasDiagnostics = context.diagnostics.count > firstDiagnostic
             context.observations.add(
-                context.trace, at: element.location, hasDiagnostics: hasDiagnostics, context.sources)
+                context.trace, number, at: element.location, hasDiagnostics: hasDiagnostics, context.sources)
         } else {
             context.sources.removeAll(from: sourceCount)
         }
@@ -343,6 +343,7 @@ struct FeedReader: ~Copyable {
         var read: [InboxMessage] = []
         swap(&read, &messages)
         list?.removeLosers(from: &read)
+        if context.recordsObservations { context.observations.leaveOut(list?.duplicates ?? []) }
         let (diagnostics, elements) = context.diagnostics.finish(context.sources, strict: mode == .strict)
         let feed = InboxFeed(
             provider: provider,

@@ -46,9 +46,10 @@ public protocol InboxAdapter: AnyObject, Sendable {
     /// Nil by default, for a vendor whose notifications announce no message.
     var notificationKey: String? { get }
 
-    /// Where each unified field comes from.
+    /// Where each unified field comes from, as ``mapping(reading:choosing:otherwise:)`` finds out.
     ///
-    /// Only explanations and the table of vendors use it; it does not affect decoding.
+    /// Explanations, the table of vendors and the text of `message.missing-id` use it. Deriving it takes about as long
+    /// as decoding the specimens, so keep it in a `static let`.
     ///
     /// A field that is not in the list does not exist at this vendor. By default the list is empty, and nothing is
     /// documented.
@@ -91,6 +92,11 @@ extension InboxAdapter {
     public var vocabulary: [String] { [] }
     /// Only a root that is an array is a list.
     public var lists: [FeedList] { [] }
+
+    /// The rule of a location that was read.
+    func rule(of attempt: ElementTrace.Attempt) -> String {
+        attempt.rule?.description ?? "\(provider.name).\(attempt.field.rawValue)"
+    }
 
     /// Every word that the vendor uses in its payloads, as far as the adapter knows.
     package var knownWords: [String] { signature.knownKeys + lists.flatMap { $0.keys } + vocabulary }

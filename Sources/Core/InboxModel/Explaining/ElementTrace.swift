@@ -7,11 +7,18 @@ struct ElementTrace {
     /// A location that was read for a field.
     struct Attempt {
         let field: UnifiedField
+        /// The id of the rule; nil if the adapter has not named one.
+        let rule: StaticString?
         let key: String
         let outcome: FieldExplanation.Outcome
         let location: ValueLocation
         /// Whether its value was read as a date.
         let isDate: Bool
+
+        /// The keys from the element to the value.
+        func path(at place: PointerPair, in element: PlacedElement) -> String {
+            (outcome == .absent ? place.appending(key) : place).path(from: element.pointers)
+        }
     }
 
     /// An object that was read.
@@ -37,10 +44,11 @@ struct ElementTrace {
 
     /// Records that a location was read for a field, if there is one.
     mutating func record(
-        _ field: UnifiedField?, _ key: String, _ outcome: FieldExplanation.Outcome, _ location: ValueLocation,
-        isDate: Bool = false
+        _ field: UnifiedField?, _ rule: StaticString?, _ key: String, _ outcome: FieldExplanation.Outcome,
+        _ location: ValueLocation, isDate: Bool = false
     ) {
         guard let field else { return }
-        attempts.append(Attempt(field: field, key: key, outcome: outcome, location: location, isDate: isDate))
+        attempts.append(
+            Attempt(field: field, rule: rule, key: key, outcome: outcome, location: location, isDate: isDate))
     }
 }

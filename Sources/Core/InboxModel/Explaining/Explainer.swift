@@ -3,7 +3,7 @@ import InboxJSON
 /// Makes explanations from what was recorded about elements.
 struct Explainer {
     private let adapter: any InboxAdapter
-    private let index: MappingIndex
+    private let mappings: [UnifiedField: FieldMapping]
     private let list: PointerPair
     /// For each element that lost to a duplicate, the number of the element that was kept.
     private let winners: [Int: Int]
@@ -15,7 +15,7 @@ struct Explainer {
     ///   - reading: How it was read then.
     init(_ adapter: any InboxAdapter, _ feed: InboxFeed, _ reading: FeedReading) {
         self.adapter = adapter
-        index = MappingIndex(adapter)
+        mappings = Dictionary(uniqueKeysWithValues: adapter.mapping.map { ($0.field, $0) })
         list = reading.list ?? PointerPair(pointer: "")
         winners = reading.duplicates.winners
         diagnostics = zip(feed.diagnostics, reading.elementsOfDiagnostics).reduce(into: [:]) {
@@ -68,16 +68,16 @@ struct Explainer {
             document.node(at: element.location.position).value, at: element.pointers, codes)
         func explain(_ field: UnifiedField, _ value: JSONValue?) -> FieldExplanation {
             let explainer = FieldExplainer(
-                field: field, value: value, mapping: index[field], read: read[field] ?? [],
-                shapes: trace.shapes, members: trace.message?.fields.vendor ?? [:], unreadLocations: unreadLocations)
+                field: field, value: value, mapping: mappings[field], read: read[field] ?? [],
+                shapes: trace.shapes, unreadLocations: unreadLocations)
             return explainer.explanation()
         }
         guard let message = trace.message else {
             return read[.vendorID] == nil ? [] : [explain(.vendorID, nil)]
         }
         let values = (try? JSONValue(stored: message.canonicalJSON()))?.object ?? [:]
-        return UnifiedField.all.map { field in
-            let isInCanonicalJSON = field != .partial || index[field] == nil
+        return UnifiedField.allCases.map { field in
+            let isInCanonicalJSON = field != .partial || mappings[field] == nil
             return explain(field, isInCanonicalJSON ? values[field.rawValue] : JSONValue(message.fields.partial))
         }
     }
@@ -90,8 +90,7 @@ struct Explainer {
         var places: [UnifiedField: [FieldExplanation.Place]] = [:]
         for attempt in trace.attempts {
             let (field, place) = (attempt.field, pointers.pointers(of: attempt.location))
-            let path = (attempt.outcome == .absent ? place.appending(attempt.key) : place)
-                .path(from: element.pointers)
+            let path = attempt.path(at: place, in: element)
             let diagnostics = codes.of(attempt.outcome, at: place)
             // The value was read, but the vendor does not document it.
             let isUnknown = attempt.outcome == .taken && field != .vendor && diagnostics.contains(.fieldUnknownValue)
@@ -99,7 +98,8 @@ struct Explainer {
                 FieldExplanation.Place(
                     path: path, key: attempt.key, outcome: isUnknown ? .unusable : attempt.outcome,
                     pointer: place.pointer, inner: place.inner,
-                    rule: index.rule(field, at: path, shapes: trace.shapes), diagnostics: diagnostics,
+                    rule: adapter.rule(of: attempt),
+                    diagnostics: diagnostics,
                     assumedOffset: trace.zoneless.contains(attempt.location) ? context.zonelessDateOffset : nil))
         }
         return places

@@ -9,8 +9,6 @@ struct FieldExplainer {
     /// The locations that were read for the field, in order.
     let read: [FieldExplanation.Place]
     let shapes: [String]
-    /// The members of the message's `vendor`.
-    let members: JSONObject
     let unreadLocations: UnreadLocations
 
     private typealias Place = FieldExplanation.Place
@@ -69,21 +67,12 @@ struct FieldExplainer {
         let readByPath = read.reduce(into: [ByteEqualString: Place]()) { $0[ByteEqualString($1.path)] = $1 }
         var places: [Place] = []
         var paths: Set<ByteEqualString> = []
-        var filled: Set<String> = []
         for source in mapping?.sources ?? [] where applies(source, readByPath) {
             let path = ByteEqualString(source.path)
             guard paths.insert(path).inserted else { continue }
-            var place = readByPath[path] ?? unreadLocations.place(of: source)
-            if field == .vendor {
-                let member = source.member ?? source.keys.last ?? ""
-                // A value that was not read may have been kept as it was sent. Then it counts as taken.
-                let isKept = readByPath[path] == nil && members[member] != nil && !filled.contains(member)
-                if place.outcome == .unused, isKept { place.outcome = .taken }
-                // A value that became a unified field is not in `vendor`.
-                if place.outcome == .unused { continue }
-                if place.outcome == .taken { filled.insert(member) }
-            }
-            places.append(place)
+            let place = readByPath[path] ?? unreadLocations.place(of: source)
+            // A value that became a unified field is not in `vendor`.
+            if field != .vendor || place.outcome != .unused { places.append(place) }
         }
         for place in read {
             let path = ByteEqualString(place.path)

@@ -54,9 +54,10 @@ public struct FieldExplanation: Hashable, Sendable {
         public let pointer: String
         /// The pointer inside the string of JSON at ``pointer``; nil if it is not in one.
         public let inner: String?
-        /// The id of the rule for this location in ``InboxAdapter/mapping``, as in `zeta.text`.
+        /// The id of the rule by which the adapter reads this location, as in `zeta.text`.
         ///
-        /// Without a mapping, the id consists of the provider and the unified field, as in `postcard.title`.
+        /// If the adapter does not name it, the id consists of the provider and the unified field, as in
+        /// `postcard.title`.
         public let rule: String
         /// The codes of the diagnostics at the location.
         public let diagnostics: [DiagnosticCode]

@@ -12,6 +12,11 @@ package struct PayloadObservations {
         package let field: UnifiedField
         /// The value: a string, a number, or a value of the wrong type.
         package let value: JSONNode
+        /// Whether it could be used.
+        package let isTaken: Bool
+        /// Whether its element lost to a duplicate.
+        package fileprivate(set) var isLeftOut = false
+        fileprivate let element: Int
     }
 
     /// A member whose key the adapter does not know.
@@ -74,16 +79,25 @@ package struct PayloadObservations {
 
     /// Adds an element that was read.
     mutating func add(
-        _ trace: ElementTrace, at location: ValueLocation, hasDiagnostics: Bool, _ sources: SourceDocuments
+        _ trace: ElementTrace, _ number: Int, at location: ValueLocation, hasDiagnostics: Bool,
+        _ sources: SourceDocuments
     ) {
         addUnknownMembers(of: trace.objects, in: location, sources)
         for attempt in trace.attempts where attempt.isDate {
-            let document = sources.document(of: attempt.location.source)
-            dates.append(ReadDate(field: attempt.field, value: document.node(at: attempt.location.position)))
+            let date = sources.document(of: attempt.location.source).node(at: attempt.location.position)
+            dates.append(
+                ReadDate(
+                    field: attempt.field, value: date, isTaken: attempt.outcome == .taken, element: number))
         }
         guard let message = trace.message else { return }
         shapes.append(trace.shapes.joined(separator: " "))
         if hasDiagnostics, !trace.isRejected { diagnosed.insert(message.id) }
+    }
+
+    /// Marks the dates of elements that lost to a duplicate.
+    mutating func leaveOut(_ duplicates: [Duplicate]) {
+        let losers = Set(duplicates.map { Int($0.loser) })
+        for index in dates.indices where losers.contains(dates[index].element) { dates[index].isLeftOut = true }
     }
 
     /// The observations of a decode that has ended.

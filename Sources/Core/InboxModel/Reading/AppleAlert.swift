@@ -32,15 +32,19 @@ package struct AppleAlert {
     package static let vocabulary = ApsKey.names + Key.names
 
     private let value: VendorValue
+    private let rule: StaticString?
     /// The texts of an object; nil if the alert is a string.
     private let texts: VendorObject<Key>?
 
     /// Finds the alert; nil if `aps` has none.
     ///
     /// An alert that is neither a string nor an object gives `field.wrong-type` and has no texts.
-    package init?(_ aps: VendorObject<ApsKey>?) {
+    ///
+    /// - Parameter rule: The id of the rule by which its texts are read.
+    package init?(_ aps: VendorObject<ApsKey>?, by rule: StaticString? = nil) {
         guard let value = aps?[.alert] else { return nil }
         self.value = value
+        self.rule = rule
         texts = value.object()
         if texts == nil, !isText {
             value.reportWrongType(expected: "a string or an object")
@@ -51,15 +55,15 @@ package struct AppleAlert {
     private var isText: Bool { value.kind == .string || value.kind == .number }
 
     /// The title.
-    package var title: String? { texts?.text(.title, as: .title) }
+    package var title: String? { texts?.text(.title, as: .title, by: rule) }
 
     /// The subtitle.
-    package var subtitle: String? { texts?.text(.subtitle, as: .subtitle) }
+    package var subtitle: String? { texts?.text(.subtitle, as: .subtitle, by: rule) }
 
     /// The body; for an alert that is a string, the string itself.
     package var body: String? {
-        if let texts { return texts.text(.body, as: .body) }
-        return isText ? value.text(as: .body) : nil
+        if let texts { return texts.text(.body, as: .body, by: rule) }
+        return isText ? value.text(as: .body, by: rule) : nil
     }
 }
 

@@ -16,14 +16,14 @@ extension VendorObject {
     ///   - read: Reads what a button does. The label has already been read.
     @inlinable
     public func buttons<Button: VendorKey>(
-        _ key: Key, title: Button, _ read: (VendorObject<Button>) -> InboxAction
+        _ key: Key, title: Button, by rule: StaticString? = nil, _ read: (VendorObject<Button>) -> InboxAction
     ) -> [InboxAction]? {
-        list(key, as: .actions)?.buttons(title: title, read)
+        list(key, as: .actions, by: rule)?.buttons(title: title, read)
     }
 }
 
 extension [VendorValue] {
-    /// Reads buttons, in order, as ``VendorObject/buttons(_:title:_:)`` does.
+    /// Reads buttons, in order, as ``VendorObject/buttons(_:title:by:_:)`` does.
     @inlinable
     package func buttons<Button: VendorKey>(
         title: Button, _ read: (VendorObject<Button>) -> InboxAction

@@ -12,12 +12,12 @@ extension VendorObject {
     ///     has no diagnostic. Any other date without a zone gives `date.no-zone`.
     @inlinable
     public func instant(
-        _ key: Key, as field: UnifiedField? = nil, epoch: EpochUnit, accepting: AcceptedTypes = .stringOrNumber,
-        omitsZone: Bool = false
+        _ key: Key, as field: UnifiedField? = nil, by rule: StaticString? = nil, epoch: EpochUnit,
+        accepting: AcceptedTypes = .stringOrNumber, omitsZone: Bool = false
     ) -> Instant? {
-        guard let position = presentPosition(key, field) else { return nil }
+        guard let position = presentPosition(key, field, rule) else { return nil }
         let date = value.date(at: position, epoch, accepting, omitsZone: omitsZone, never: nil)
-        return recordOutcome(date?.instant, key, field, position, isDate: true)
+        return recordOutcome(date?.instant, key, field, rule, position, isDate: true)
     }
 
     /// Reads an expiry: the value of the first key that has a date, 0 or -1.
@@ -30,13 +30,13 @@ extension VendorObject {
     ///   - otherwise: Reads the expiry if no key has a date, 0 or -1.
     @inlinable
     public func expiry(
-        _ keys: [Key], epoch: EpochUnit, accepting: AcceptedTypes = .stringOrNumber, omitsZone: Bool = false,
-        never: DiagnosticCode = .dateNever, otherwise: @autoclosure () -> Instant? = nil
+        _ keys: [Key], by rule: StaticString? = nil, epoch: EpochUnit, accepting: AcceptedTypes = .stringOrNumber,
+        omitsZone: Bool = false, never: DiagnosticCode = .dateNever, otherwise: @autoclosure () -> Instant? = nil
     ) -> Instant? {
         for key in keys {
-            guard let position = presentPosition(key, .expiresAt) else { continue }
+            guard let position = presentPosition(key, .expiresAt, rule) else { continue }
             let date = value.date(at: position, epoch, accepting, omitsZone: omitsZone, never: never)
-            if let date = recordOutcome(date, key, .expiresAt, position, isDate: true) { return date.instant }
+            if let date = recordOutcome(date, key, .expiresAt, rule, position, isDate: true) { return date.instant }
         }
         return otherwise()
     }

@@ -30,16 +30,16 @@ extension VendorObject {
     ///
     /// Any other string gives `custom.unparsable`, and a value of another type gives `field.wrong-type`.
     @inlinable
-    public func customData(_ key: Key) -> JSONObject? {
-        guard let position = presentPosition(key, .custom) else { return nil }
-        return recordOutcome(value.customData(at: position), key, .custom, position)
+    public func customData(_ key: Key, by rule: StaticString? = nil) -> JSONObject? {
+        guard let position = presentPosition(key, .custom, rule) else { return nil }
+        return recordOutcome(value.customData(at: position), key, .custom, rule, position)
     }
 
     /// Reads the elements of an array; a value of another type gives `field.wrong-type`.
     @inlinable
-    public func list(_ key: Key, as field: UnifiedField? = nil) -> [VendorValue]? {
-        guard let position = presentPosition(key, field) else { return nil }
-        return recordOutcome(value.list(at: position), key, field, position)
+    public func list(_ key: Key, as field: UnifiedField? = nil, by rule: StaticString? = nil) -> [VendorValue]? {
+        guard let position = presentPosition(key, field, rule) else { return nil }
+        return recordOutcome(value.list(at: position), key, field, rule, position)
     }
 }
 
@@ -61,10 +61,10 @@ extension VendorValue {
     ///
     /// Any other type, even a number, gives `field.wrong-type`. Use it for a field that the vendor's own SDK ignores
     /// unless it is a string.
-    package func requireString(as field: UnifiedField) -> VendorValue? {
+    package func requireString(as field: UnifiedField, by rule: StaticString? = nil) -> VendorValue? {
         if kind == .string { return self }
         reportWrongType(expected: "a string")
-        recordOutcome(.unusable, as: field)
+        recordOutcome(.unusable, as: field, by: rule)
         return nil
     }
 

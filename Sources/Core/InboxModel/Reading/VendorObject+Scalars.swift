@@ -5,9 +5,11 @@ extension VendorObject {
     ///
     /// `1`, `0`, `"1"`, `"0"`, `"true"` and `"false"` are read too. They give `field.coerced`, unless you accept them.
     @inlinable
-    public func flag(_ key: Key, as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented) -> Bool? {
-        guard let position = presentPosition(key, field) else { return nil }
-        return recordOutcome(value.flag(at: position, accepting), key, field, position)
+    public func flag(
+        _ key: Key, as field: UnifiedField? = nil, by rule: StaticString? = nil, accepting: AcceptedTypes = .documented
+    ) -> Bool? {
+        guard let position = presentPosition(key, field, rule) else { return nil }
+        return recordOutcome(value.flag(at: position, accepting), key, field, rule, position)
     }
 
     /// Reads an integer.
@@ -15,28 +17,30 @@ extension VendorObject {
     /// `"12"`, `12.0` and `1e2` are read too. They give `field.coerced`, unless you accept them.
     @inlinable
     public func integer(
-        _ key: Key, as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented
+        _ key: Key, as field: UnifiedField? = nil, by rule: StaticString? = nil, accepting: AcceptedTypes = .documented
     ) -> VendorInteger? {
-        guard let position = presentPosition(key, field) else { return nil }
-        return recordOutcome(value.integer(at: position, accepting), key, field, position)
+        guard let position = presentPosition(key, field, rule) else { return nil }
+        return recordOutcome(value.integer(at: position, accepting), key, field, rule, position)
     }
 
     /// Reads an integer as decimal digits without leading zeros, exact at any size.
     ///
     /// It accepts the same values as ``integer(_:as:accepting:)``.
     @inlinable
-    public func digits(_ key: Key, as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented) -> String? {
-        guard let position = presentPosition(key, field) else { return nil }
-        return recordOutcome(value.digits(at: position, accepting), key, field, position)
+    public func digits(
+        _ key: Key, as field: UnifiedField? = nil, by rule: StaticString? = nil, accepting: AcceptedTypes = .documented
+    ) -> String? {
+        guard let position = presentPosition(key, field, rule) else { return nil }
+        return recordOutcome(value.digits(at: position, accepting), key, field, rule, position)
     }
 
     /// Reads an identifier that is an integer, or a string that contains one.
     ///
     /// The digits are exact at any size. Digits in a string are not changed.
     @inlinable
-    package func exactDigits(_ key: Key, as field: UnifiedField? = nil) -> String? {
-        guard let position = presentPosition(key, field) else { return nil }
-        return recordOutcome(value.exactDigits(at: position), key, field, position)
+    package func exactDigits(_ key: Key, as field: UnifiedField? = nil, by rule: StaticString? = nil) -> String? {
+        guard let position = presentPosition(key, field, rule) else { return nil }
+        return recordOutcome(value.exactDigits(at: position), key, field, rule, position)
     }
 
     /// Translates one of the vendor's words.
@@ -49,10 +53,11 @@ extension VendorObject {
     ///     `field.unknown-value`.
     @inlinable
     public func word<Meaning>(
-        _ key: Key, as field: UnifiedField? = nil, expected: @autoclosure () -> String, _ lookUp: (String) -> Meaning?
+        _ key: Key, as field: UnifiedField? = nil, by rule: StaticString? = nil, expected: @autoclosure () -> String,
+        _ lookUp: (String) -> Meaning?
     ) -> Meaning? {
-        guard let position = presentPosition(key, field) else { return nil }
-        return recordOutcome(value.word(at: position, expected: expected(), lookUp), key, field, position)
+        guard let position = presentPosition(key, field, rule) else { return nil }
+        return recordOutcome(value.word(at: position, expected: expected(), lookUp), key, field, rule, position)
     }
 }
 

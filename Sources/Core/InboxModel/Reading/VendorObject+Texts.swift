@@ -4,27 +4,29 @@ extension VendorObject {
     /// Reads a text that is not blank; a number is read as its digits (`field.coerced`, unless accepted).
     @inlinable
     public func text(
-        _ key: Key, as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented
+        _ key: Key, as field: UnifiedField? = nil, by rule: StaticString? = nil, accepting: AcceptedTypes = .documented
     ) -> String? {
-        guard let position = presentPosition(key, field) else { return nil }
-        return recordOutcome(value.text(at: position, accepting), key, field, position)
+        guard let position = presentPosition(key, field, rule) else { return nil }
+        return recordOutcome(value.text(at: position, accepting), key, field, rule, position)
     }
 
     /// Reads the texts of an array, in order and without repetitions.
     ///
     /// A value of another type, or an element that is not a string, gives `field.wrong-type`.
     @inlinable
-    public func texts(_ key: Key, as field: UnifiedField? = nil) -> [String]? {
-        guard let position = presentPosition(key, field) else { return nil }
-        return recordOutcome(value.texts(at: position), key, field, position)
+    public func texts(_ key: Key, as field: UnifiedField? = nil, by rule: StaticString? = nil) -> [String]? {
+        guard let position = presentPosition(key, field, rule) else { return nil }
+        return recordOutcome(value.texts(at: position), key, field, rule, position)
     }
 }
 
 extension VendorValue {
     /// Reads a text that is not blank; a number is read as its digits (`field.coerced`, unless accepted).
-    public func text(as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented) -> String? {
+    public func text(
+        as field: UnifiedField? = nil, by rule: StaticString? = nil, accepting: AcceptedTypes = .documented
+    ) -> String? {
         guard !isBlank, let text = text(at: position, accepting) else { return nil }
-        if let field { recordOutcome(.taken, as: field) }
+        if let field { recordOutcome(.taken, as: field, by: rule) }
         return text
     }
 

@@ -3,18 +3,18 @@ public import InboxJSON
 extension VendorObject {
     /// Reads the URL of an image; one without a scheme is kept and gives `url.no-scheme`.
     @inlinable
-    public func imageURL(_ key: Key, as field: UnifiedField? = nil) -> String? {
-        guard let position = presentPosition(key, field) else { return nil }
-        return recordOutcome(value.url(at: position, isLink: false), key, field, position)
+    public func imageURL(_ key: Key, as field: UnifiedField? = nil, by rule: StaticString? = nil) -> String? {
+        guard let position = presentPosition(key, field, rule) else { return nil }
+        return recordOutcome(value.url(at: position, isLink: false), key, field, rule, position)
     }
 
     /// Reads a URL that an action opens.
     ///
     /// A URL without a scheme cannot be opened, so it is not used and gives `url.no-scheme`.
     @inlinable
-    public func link(_ key: Key, as field: UnifiedField? = nil) -> String? {
-        guard let position = presentPosition(key, field) else { return nil }
-        return recordOutcome(value.url(at: position, isLink: true), key, field, position)
+    public func link(_ key: Key, as field: UnifiedField? = nil, by rule: StaticString? = nil) -> String? {
+        guard let position = presentPosition(key, field, rule) else { return nil }
+        return recordOutcome(value.url(at: position, isLink: true), key, field, rule, position)
     }
 }
 
@@ -22,9 +22,9 @@ extension VendorValue {
     /// Reads a URL that an action opens.
     ///
     /// A URL without a scheme cannot be opened, so it is not used and gives `url.no-scheme`.
-    public func link(as field: UnifiedField? = nil) -> String? {
+    public func link(as field: UnifiedField? = nil, by rule: StaticString? = nil) -> String? {
         guard !isBlank, let url = url(at: position, isLink: true) else { return nil }
-        if let field { recordOutcome(.taken, as: field) }
+        if let field { recordOutcome(.taken, as: field, by: rule) }
         return url
     }
 

@@ -12,7 +12,8 @@ public import InboxJSON
 /// if card.flag(.dismissed, as: .status) == true { message.status = .deleted }
 /// ```
 ///
-/// `as:` names the field of the message that the value is for. Explanations show it.
+/// `as:` names the field of the message that the value is for, and `by:` the rule in the vendor's table of rules.
+/// Explanations show both, and the adapter's mapping is derived from them.
 public struct VendorObject<Key: VendorKey> {
     // Functions that know `Key` are generic, so they are short and inlined into the adapter. They pass the number of a
     // key to `VendorValue`, which does the work and is not generic.
@@ -45,30 +46,45 @@ public struct VendorObject<Key: VendorKey> {
     // MARK: Provenance
 
     /// The position of a key's value; nil if it is absent, `null` or blank, which is recorded.
-    @inlinable
-    func presentPosition(_ key: Key, _ field: @autoclosure () -> UnifiedField?) -> JSONNode.Position? {
+    @inlinable @inline(__always)
+    package func presentPosition(_ key: Key, _ field: UnifiedField?, _ rule: StaticString?) -> JSONNode.Position? {
         guard isRecording else { return has(key) ? value.position(found, key.number) : nil }
-        return value.recordPresence(found, key.number, field(), Key.table.name(key.number))
+        return value.recordPresence(found, key.number, field, rule, Key.table.name(key.number))
     }
 
     /// Records whether a key's value could be used, and returns the result.
-    @inlinable
+    @inlinable @inline(__always)
     func recordOutcome<Value>(
-        _ result: Value?, _ key: Key, _ field: @autoclosure () -> UnifiedField?, _ position: JSONNode.Position,
+        _ result: Value?, _ key: Key, _ field: UnifiedField?, _ rule: StaticString?, _ position: JSONNode.Position,
         isDate: Bool = false
     ) -> Value? {
         if isRecording {
             value.recordOutcome(
-                field(), Key.table.name(key.number), position, isTaken: result != nil, isDate: isDate)
+                field, rule, Key.table.name(key.number), position, isTaken: result != nil, isDate: isDate)
         }
         return result
     }
 
     /// Records that a field came from the value of a key, if you did not read it with `as:`.
     @inlinable
-    public func recordProvenance(_ key: Key, as field: UnifiedField) {
+    public func recordProvenance(_ key: Key, as field: UnifiedField, by rule: StaticString? = nil) {
         guard isRecording, let position = value.position(found, key.number) else { return }
-        value.recordOutcome(field, Key.table.name(key.number), position, isTaken: true, isDate: false)
+        value.recordOutcome(field, rule, Key.table.name(key.number), position, isTaken: true, isDate: false)
+    }
+
+    /// Keeps the value of a key in `vendor`, as it was sent, unless it is blank.
+    ///
+    /// - Parameters:
+    ///   - member: The name in `vendor`; nil for the key.
+    ///   - vendor: The members of `vendor`.
+    ///   - rule: The id of the rule.
+    @inlinable
+    public func keep(
+        _ key: Key, as member: String? = nil, in vendor: inout JSONObjectBuilder, by rule: StaticString? = nil
+    ) {
+        guard presentPosition(key, .vendor, rule) != nil else { return }
+        vendor.set(member ?? Key.table.name(key.number), to: json(key))
+        recordProvenance(key, as: .vendor, by: rule)
     }
 
     // MARK: Members

@@ -42,15 +42,15 @@ extension VendorValue {
     /// The position of a known key's value; nil if it is absent, `null` or blank, which is recorded.
     @usableFromInline
     func recordPresence(
-        _ keys: JSONFoundKeys, _ number: Int, _ field: UnifiedField?, _ name: String
+        _ keys: JSONFoundKeys, _ number: Int, _ field: UnifiedField?, _ rule: StaticString?, _ name: String
     ) -> JSONNode.Position? {
         guard let position = position(keys, number) else {
-            context.trace.record(field, name, .absent, location)
+            context.trace.record(field, rule, name, .absent, location)
             return nil
         }
         guard document.hasValue(at: position) else {
             let isNull = document.kind(at: position) == .null
-            context.trace.record(field, name, isNull ? .null : .blank, sibling(position).location)
+            context.trace.record(field, rule, name, isNull ? .null : .blank, sibling(position).location)
             return nil
         }
         return position
@@ -59,15 +59,22 @@ extension VendorValue {
     /// Records whether the value at a position could be used for a field.
     @usableFromInline
     func recordOutcome(
-        _ field: UnifiedField?, _ name: String, _ position: JSONNode.Position, isTaken: Bool, isDate: Bool
+        _ field: UnifiedField?, _ rule: StaticString?, _ name: String, _ position: JSONNode.Position, isTaken: Bool,
+        isDate: Bool
     ) {
         context.trace.record(
-            field, name, isTaken ? .taken : .unusable, sibling(position).location, isDate: isDate)
+            field, rule, name, isTaken ? .taken : .unusable, sibling(position).location, isDate: isDate)
     }
 
     /// Records that a field came from this value.
-    public func recordProvenance(as field: UnifiedField) {
-        recordOutcome(.taken, as: field)
+    public func recordProvenance(as field: UnifiedField, by rule: StaticString? = nil) {
+        recordOutcome(.taken, as: field, by: rule)
+    }
+
+    /// Keeps the value in `vendor`, as it was sent.
+    package func keep(as member: String, in vendor: inout JSONObjectBuilder, by rule: StaticString) {
+        vendor.set(member, to: json)
+        recordProvenance(as: .vendor, by: rule)
     }
 
     /// Records the vendor's name for the shape of the message, as in ``FieldMapping/Source/shape``.
@@ -77,9 +84,9 @@ extension VendorValue {
         context.trace.shapes.append(shape)
     }
 
-    func recordOutcome(_ outcome: FieldExplanation.Outcome, as field: UnifiedField) {
+    func recordOutcome(_ outcome: FieldExplanation.Outcome, as field: UnifiedField, by rule: StaticString?) {
         guard isRecording else { return }
-        context.trace.record(field, node.key ?? "", outcome, location)
+        context.trace.record(field, rule, node.key ?? "", outcome, location)
     }
 
     // MARK: Members

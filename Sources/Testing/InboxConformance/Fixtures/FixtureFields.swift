@@ -119,7 +119,7 @@ struct FixtureKeys {
     private static let result = FixtureKeys(
         "an expected result", ["malformed", "messages", "diagnostics", "badge", "deletions"])
     private static let diagnostic = FixtureKeys("an expected diagnostic", ["code", "pointer", "inner"])
-    private static let message = FixtureKeys("a message", ["id", "provider"] + UnifiedField.all.map(\.rawValue))
+    private static let message = FixtureKeys("a message", ["id", "provider"] + UnifiedField.allCases.map(\.rawValue))
     private static let style = FixtureKeys("a style", ["background", "titleBackground"])
     private static let action = FixtureKeys(
         "an action",

@@ -92,10 +92,10 @@ struct SurveyHTMLPage {
     /// The fields, statuses, expiry and shapes, with a bar for each vendor that has them.
     private func coverageSection() -> String {
         guard !vendors.isEmpty else { return "<p class=\"empty\">Nothing to draw: no payload was recognised.</p>\n" }
-        let unused = UnifiedField.all.filter { field in !vendors.contains { ($0.survey.fields[field] ?? 0) > 0 } }
+        let unused = UnifiedField.allCases.filter { field in !vendors.contains { ($0.survey.fields[field] ?? 0) > 0 } }
         let shapes = Set(vendors.flatMap(\.survey.shapes.keys)).subtracting([""]).sorted()
         let rows =
-            UnifiedField.all.map { field in row(field.rawValue) { $0.fields[field] } }
+            UnifiedField.allCases.map { field in row(field.rawValue) { $0.fields[field] } }
             + MessageStatus.allCases.map { status in row("status: \(status.rawValue)") { $0.statuses[status] } }
             + ExpiryState.allCases.map { state in row("expiry: \(state.rawValue)") { $0.expiry[state] } }
             + shapes.map { shape in row("shape: \(HTMLText.escaped(shape))") { $0.shapes[shape] } }

@@ -22,7 +22,7 @@ struct VendorMatrix {
             [adapter.provider.name] + adapter.capabilities.calls.map { $0.call?.name ?? "–" }
                 + [adapter.capabilities.visibleLimit.map(String.init) ?? "all"]
         }
-        let fields = UnifiedField.all.map { field in
+        let fields = UnifiedField.allCases.map { field in
             [field.rawValue]
                 + adapters.map { adapter in adapter.mapping.contains { $0.field == field } ? "yes" : "–" }
         }
@@ -113,7 +113,7 @@ struct VendorMatrix {
 
     private func unsupported(_ adapter: any InboxAdapter) -> [String] {
         let known = Set(adapter.mapping.map(\.field))
-        return list("  not supported:", UnifiedField.all.filter { !known.contains($0) }.map(\.rawValue))
+        return list("  not supported:", UnifiedField.allCases.filter { !known.contains($0) }.map(\.rawValue))
     }
 
     private func list(_ label: String, _ items: [String]) -> [String] {

@@ -89,13 +89,15 @@ package struct PayloadRedactor: Sendable {
 
     /// Keeps the dates of messages (sent, start and expiry), even if they cannot be read.
     private mutating func keepDates(of document: JSONDocument, _ provider: Provider?) {
-        let decoder = InboxDecoder()
+        var decoder = InboxStreamDecoder(observing: InboxDecoder())
         func keepDates(of payload: JSONNode, _ provider: Provider?) -> Bool {
-            decoder.forEachSource(of: [.sentAt, .startsAt, .expiresAt], in: payload, from: provider) { date, isTaken in
-                guard date.kind == .string || date.kind == .number else { return }
-                let points = date.text.codePoints
-                if isTaken || NumberText(points) != nil || Self.looksLikeDate(points) { names.keep(points) }
+            guard (try? decoder.decode(payload, from: provider)) != nil else { return false }
+            for date in decoder.observations().dates where !date.isLeftOut {
+                guard date.value.kind == .string || date.value.kind == .number else { continue }
+                let points = date.value.text.codePoints
+                if date.isTaken || NumberText(points) != nil || Self.looksLikeDate(points) { names.keep(points) }
             }
+            return true
         }
         guard !keepDates(of: document.root, provider), let payload = document.root.member("payload") else { return }
         let named = document.root.value["provider"]?.string.map { Provider($0) }

@@ -255,7 +255,7 @@ extension SchemaRecord {
           shape: string
           messages: count
         FieldCount: In how many messages this field has a value.
-          field: \(words(UnifiedField.all))
+          field: \(words(UnifiedField.allCases))
           count: count
         StatusCount: How many messages have this status.
           status: \(words(MessageStatus.self))

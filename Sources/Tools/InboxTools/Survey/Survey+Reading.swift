@@ -38,8 +38,7 @@ extension VendorSurvey {
         messagesWithDiagnostics = try json.count("messagesWithDiagnostics")
         for (shape, count) in try json.counts("shapes", "shape", "messages") { shapes[shape] = count }
         for (name, count) in try json.counts("fields", "field", "count") {
-            let field = UnifiedField(rawValue: name)
-            guard UnifiedField.all.contains(field) else {
+            guard let field = UnifiedField(rawValue: name) else {
                 throw CanonicalFault(["fields"], "has the unknown field \(name)")
             }
             fields[field] = count
@@ -49,8 +48,7 @@ extension VendorSurvey {
         for element in try json.list("dates", { element throws(CanonicalFault) in element }) ?? [] {
             let date = try CanonicalFields(element)
             let name = try date.required("field", date.text("field"))
-            let field = UnifiedField(rawValue: name)
-            guard Self.dateFields.contains(field),
+            guard let field = UnifiedField(rawValue: name), Self.dateFields.contains(field),
                 let counts = try date.table("forms", "form", "others", limit: Self.formLimit)
             else {
                 throw CanonicalFault(

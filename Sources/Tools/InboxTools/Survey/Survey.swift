@@ -97,9 +97,9 @@ package struct VendorSurvey: Hashable, Sendable {
     /// The keys that the adapter does not know, by path.
     package var unknownKeys: BoundedCounts
 
-    /// The fields that at least one message has, in the order of ``UnifiedField/all``, each with its count.
+    /// The fields that at least one message has, in the order of ``UnifiedField``, each with its count.
     package var presentFields: [(field: UnifiedField, count: Int)] {
-        UnifiedField.all.compactMap { field in fields[field].map { (field, $0) } }
+        UnifiedField.allCases.compactMap { field in fields[field].map { (field, $0) } }
     }
 
     /// Creates an empty survey that keeps a limited number of unknown keys.

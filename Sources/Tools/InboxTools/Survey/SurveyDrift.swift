@@ -83,7 +83,7 @@ extension VendorSurvey {
         let known = Set(baseline.unknownKeys.kept.entries.map(\.key))
         let keys = unknownKeys.kept.entries.filter { !known.contains($0.key) && baseline.unknownKeys.covers($0.key) }
             .map { drift(.newKey, $0.key, 0, $0.value.count, $0.value.example) }
-        let moved = UnifiedField.all.map { drift(.field, $0.rawValue, baseline.fields[$0] ?? 0, fields[$0] ?? 0) }
+        let moved = UnifiedField.allCases.map { drift(.field, $0.rawValue, baseline.fields[$0] ?? 0, fields[$0] ?? 0) }
             .filter { abs($0.after.ratio - $0.before.ratio) >= 0.1 - 1e-9 }
         let (before, after) = (baseline.diagnosticsByCode, diagnosticsByCode)
         let doubled = after.sorted { $0.key < $1.key }

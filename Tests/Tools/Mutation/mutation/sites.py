@@ -36,7 +36,7 @@ CALLS = {"max": "min", "min": "max", "newest": "earliest", "earliest": "newest"}
 
 # Calls that no fixture can show: the arguments are not mutated.
 UNSEEN_CALLS = {
-    "preconditionFailure", "reserveCapacity", "recordProvenance", "recordShape", "recordOutcome",
+    "preconditionFailure", "reserveCapacity", "recordProvenance", "recordShape", "recordOutcome", "mapping",
 }  # fmt: skip
 
 BEFORE_EXPRESSIONS = {",", ":", "=", "??", "?", "return", "in", "case", "if", "while", "guard", "where", "else"}
@@ -114,6 +114,8 @@ class Finder:
                 self.skipped.update(range(index, body))
             elif token.text in UNSEEN_CALLS and self._is(index + 1, "("):
                 self.skipped.update(range(index, self.pairs[index + 1]))
+            elif token.text == "by" and self._is(index + 1, ":"):
+                self.skipped.add(index + 2)  # the id of a rule
             elif token.text == "vocabulary" and self.tokens[index - 1].text in ("let", "var"):
                 self.skipped.update(range(index, self._declaration_end(index)))
 
