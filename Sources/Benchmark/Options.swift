@@ -15,7 +15,6 @@ struct Options: Sendable {
     /// The task and its arguments, in a process that this program has started.
     var task: [String]?
 
-    /// A part of the benchmark.
     enum Part: String, CaseIterable, Sendable {
         case reading
         case commands
@@ -46,7 +45,6 @@ struct Options: Sendable {
         Build it with optimisation: swift run -c release inbox-benchmark
         """
 
-    /// The error of a wrong command line.
     struct UsageError: Error {
         let reason: String
     }

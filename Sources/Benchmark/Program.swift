@@ -49,8 +49,6 @@ struct Program: Sendable {
         return try String(contentsOf: output, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// Runs the program to its end.
-    ///
     /// - Parameters:
     ///   - input: Its standard input; empty if nil.
     ///   - output: The file for its standard output; discarded if nil.

@@ -1,11 +1,7 @@
 import Foundation
 
-/// Prints tables.
-///
-/// They contain no dates, so that you can compare two runs line by line.
+/// Prints tables without dates, so that you can compare two runs line by line.
 enum Table {
-    /// Prints a table.
-    ///
     /// The first column is aligned to the left, the others to the right.
     static func show(_ title: String, _ header: [String], _ rows: [[String]], skipped: [String] = []) {
         let widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max() ?? 0 }

@@ -15,7 +15,6 @@ struct CallResult: Equatable {
         self.message = message.map { String(cString: $0) } ?? ""
     }
 
-    /// Makes a call that returns a text.
     init(
         message: () -> UnsafePointer<CChar>?,
         _ call: (UnsafeMutablePointer<UnsafePointer<CChar>?>, UnsafeMutablePointer<Int>) -> uinbox_status
@@ -52,7 +51,6 @@ struct CRows {
 /// A decoder of the C library, used as a C program uses it.
 final class CDecoder {
     private let pointer: OpaquePointer?
-    /// The result of creating it.
     let creation: CallResult
 
     init(_ options: String? = nil) {
@@ -69,7 +67,6 @@ final class CDecoder {
         withExtendedLifetime(self) { body(pointer) }
     }
 
-    /// The error message of the last call.
     var message: String { withPointer { String(cString: uinbox_decoder_error_message($0)) } }
 
     /// Makes a call that returns rows.
@@ -96,7 +93,6 @@ final class CDecoder {
 /// An inbox of the C library, used as a C program uses it.
 final class CInbox {
     private let pointer: OpaquePointer?
-    /// The result of creating it.
     let creation: CallResult
 
     convenience init(_ options: String? = nil, snapshot: String = "") {

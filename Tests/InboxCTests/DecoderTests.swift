@@ -6,7 +6,6 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Decoding one payload through the C functions.
 @Suite struct DecoderTests {
     private static let message =
         #"{"messageId":"MSG-1","title":"Hi","mediaUrl":"https://a.example/b.png","actionList":[]}"#

@@ -6,7 +6,6 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// An inbox through the C functions.
 @Suite struct InboxTests {
     private static let ingest = """
         {"at":"2026-02-05T12:00:00Z","recipient":"u1","event":"ingest","provider":"zeta",\

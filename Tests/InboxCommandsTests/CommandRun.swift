@@ -63,7 +63,6 @@ struct CommandRun {
         throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: "inbox, beside \(CommandLine.arguments[0])"])
     }
 
-    /// The package's folder.
     static let package = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

@@ -3,11 +3,8 @@ import InboxConformance
 import InboxStore
 
 extension SystemError {
-    /// The disk is full.
     static let diskFull = SystemError(code: ENOSPC)
-    /// The user has no permission.
     static let noPermission = SystemError(code: EACCES)
-    /// The file system is read-only.
     static let readOnly = SystemError(code: EROFS)
 }
 
@@ -65,7 +62,6 @@ final class SimulatedDisk: VirtualFileSystem {
         case move(String, to: String)
     }
 
-    /// The paths of the files.
     var paths: [String] { names.keys.sorted() }
 
     func bytes(atPath path: String) -> [UInt8]? { names[path]?.bytes }

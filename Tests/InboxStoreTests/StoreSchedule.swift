@@ -33,8 +33,6 @@ struct StoreSchedule {
         self.durability = durability
     }
 
-    /// Takes steps.
-    ///
     /// Stops early if the disk loses power.
     mutating func run(steps: Int) {
         for _ in 0..<steps where disk.hasPower { step() }

@@ -48,7 +48,6 @@ struct StoreSnapshotTests {
         return (try folder.bytes, lines)
     }
 
-    /// The messages that are in a state.
     private func messages(_ state: InboxState) -> Set<String> { Set(state.messages(at: .noon).map(\.id)) }
 
     @Test func `each message has a separate snapshot, and merging them gives exactly the state`() throws {

@@ -19,7 +19,6 @@ struct StoreTwoProcessesTests {
 
     private static func event(_ id: String) -> InboxEvent { .markRead([id], at: .noon) }
 
-    /// The ids in a journal.
     private static func ids(_ path: String, _ disk: SimulatedDisk) throws -> Set<String> {
         let store = store(path, disk)
         defer { store.close() }

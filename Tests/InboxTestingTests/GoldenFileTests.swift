@@ -147,8 +147,6 @@ import Testing
         expect(feed, matches: "orders.json", in: folder)
     }
 
-    // MARK: Recording
-
     @Test func `recording writes a file, and replaces one that differs`() throws {
         for (title, isWritten) in [("Hi", true), ("Ho", true), ("Ho", false)] {
             let file = GoldenFile(

@@ -11,7 +11,6 @@ import UnifiedInbox
         TopicFilterError.self, FixtureError.self, FixtureResult.self, LawViolation.self, StoreLawViolation.self,
     ]
 
-    /// An error of the body; nil if it throws none.
     private static func thrown(_ body: () throws -> Void) -> (any Error)? {
         do {
             try body()

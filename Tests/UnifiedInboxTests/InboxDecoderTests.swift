@@ -95,6 +95,5 @@ import UnifiedInbox
 }
 
 extension Provider {
-    /// The providers of the standard adapters.
     static let standard = [any InboxAdapter].standard.map(\.provider)
 }

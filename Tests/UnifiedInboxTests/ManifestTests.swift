@@ -22,7 +22,6 @@ import UnifiedInbox
         vendors = try Self.vendors.get()
     }
 
-    /// The text of a file of the package.
     private static func text(_ path: String) throws -> String {
         try String(contentsOf: FixtureTree.package.appendingPathComponent(path), encoding: .utf8)
     }

@@ -85,8 +85,6 @@ struct Template: Sendable {
         }
     }
 
-    /// Makes one text.
-    ///
     /// The same generator gives the same text.
     func text(_ index: Int, _ random: inout SplitMix64) -> String {
         var text = ""
@@ -125,9 +123,7 @@ struct Template: Sendable {
 
 /// Random parts for a corpus.
 extension SplitMix64 {
-    /// A number in a range.
-    ///
-    /// It is the remainder of a division, whose bias is far too small to matter in a corpus.
+    /// The remainder of a division, whose bias is far too small to matter in a corpus.
     mutating func number(_ range: ClosedRange<Int>) -> Int {
         range.lowerBound + Int(next() % UInt64(range.count))
     }

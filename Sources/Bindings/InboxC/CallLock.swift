@@ -23,7 +23,6 @@ final class CallLock {
         unsafe flag.deallocate()
     }
 
-    /// Takes the lock if it is free.
     func lockIfAvailable() -> Bool { unsafe setFlag(flag) }
 
     func unlock() { unsafe clearFlag(flag) }

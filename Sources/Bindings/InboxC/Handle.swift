@@ -126,9 +126,7 @@ final class Handle<Content: AnyObject> {
         return unsafe message.baseAddress?.assumingMemoryBound(to: CChar.self) ?? constant("")
     }
 
-    /// Sets the error message.
-    ///
-    /// A NUL character in it is replaced by U+FFFD.
+    /// A NUL character in the message is replaced by U+FFFD.
     private func setError(_ message: String) {
         error.removeAll()
         // The writer is used for its memory: it adds the NUL byte at the end, and the text is not JSON.

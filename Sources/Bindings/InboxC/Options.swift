@@ -8,8 +8,6 @@ struct Options {
     /// The prefix of member names in errors: empty, or the name of the enclosing object.
     private let prefix: String
 
-    /// Reads options.
-    ///
     /// - Throws: ``CallError`` if the text is not a JSON object, or has an unknown member.
     init(_ text: UnsafePointer<CChar>?, names: [String]) throws(CallError) {
         try unsafe self.init(Self.bytes(of: text), names: names)

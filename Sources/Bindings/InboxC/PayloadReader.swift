@@ -21,8 +21,6 @@ final class PayloadReader {
         rowOptions = try options.rows()
     }
 
-    /// Decodes a payload.
-    ///
     /// - Throws: ``CallError`` if there is no feed. The diagnostics are still written, unless the payload is not JSON.
     func decode(_ payload: [UInt8], to writer: inout JSONWriter) throws(CallError) {
         do {

@@ -27,8 +27,6 @@ final class RowReader {
         unsafe lent.deallocate()
     }
 
-    /// Decodes lines.
-    ///
     /// - Parameter firstLine: The number of the first line. A number that would overflow becomes the largest one.
     /// - Returns: The rows. They are valid until the next call, or until the writer changes.
     /// - Throws: ``CallError`` if the number of the first line is below 1.

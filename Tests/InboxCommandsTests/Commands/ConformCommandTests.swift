@@ -7,7 +7,6 @@ import Testing
 import FoundationXML
 #endif
 
-/// `inbox conform`: fixtures against this library.
 @Suite struct ConformCommandTests {
     private static let difference = "zeta/wrong: at /messages/0/title: expected \"U\", got \"T\"\n"
 

@@ -3,7 +3,6 @@ import UnifiedInbox
 
 @testable import InboxCommands
 
-/// `inbox detect`: whose payload it is, and which keys say so.
 @Suite struct DetectCommandTests {
     private let payload = """
         [{"actionList":[],"status":"READ"},{"actionList":[],"code":1},{"status":"UNREAD","actionList":[]}]

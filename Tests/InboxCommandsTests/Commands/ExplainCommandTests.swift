@@ -3,7 +3,6 @@ import InboxJSON
 import InboxTestSupport
 import Testing
 
-/// `inbox explain`: where each field came from and by which rule, and why a message is shown or hidden.
 @Suite struct ExplainCommandTests {
     private static let now = "2026-02-05T12:00:00Z"
 

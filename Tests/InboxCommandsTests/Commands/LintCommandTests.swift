@@ -3,7 +3,6 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// `inbox lint`: diagnostics as compilers print them, and the messages that a request becomes.
 @Suite struct LintCommandTests {
     private static let request = """
         {"request": {"notifications": [

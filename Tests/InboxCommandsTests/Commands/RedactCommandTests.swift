@@ -3,7 +3,6 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// `inbox redact`: payloads that can be shared.
 @Suite struct RedactCommandTests {
     private static let payload = """
         [

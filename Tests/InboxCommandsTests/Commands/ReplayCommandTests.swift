@@ -4,7 +4,6 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// `inbox replay`: from an event log to each recipient's inbox and outbox.
 @Suite struct ReplayCommandTests {
     private static let ingest =
         #"{"at":"2026-02-05T12:00:00Z","recipient":"u1","event":"ingest","provider":"xtremepush","payload":{"items":[{"id":42,"#

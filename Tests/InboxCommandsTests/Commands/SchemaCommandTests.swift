@@ -4,7 +4,6 @@ import InboxJSON
 import InboxTestSupport
 import Testing
 
-/// `inbox schema`: the type of a message, of a row, or of what a command prints.
 @Suite struct SchemaCommandTests {
     @Test(arguments: ["message", "row", "decode", "unify", "replay", "changes", "explain", "lint", "detect", "survey"])
     func `the JSON Schema is the file in the fixtures`(_ name: String) throws {
@@ -33,8 +32,6 @@ import Testing
         #expect(!types.contains("JSONValue"))
     }
 
-    // MARK: Spark
-
     @Test(arguments: ["message", "row"])
     func `the Python package has Spark's type`(_ name: String) throws {
         let file = "Sources/Bindings/InboxPython/unified_inbox/\(name).spark.json"
@@ -42,8 +39,6 @@ import Testing
         let advice: Comment = "inbox schema --of \(name) --format spark > \(file)"
         #expect(try CommandRun("schema", "--of", name, "--format", "spark").output == text, advice)
     }
-
-    // MARK: TypeScript
 
     @Test func `in TypeScript's declarations the kinds of actions are alternatives`() throws {
         let types = try CommandRun("schema", "--format", "typescript").output
@@ -71,8 +66,6 @@ import Testing
         #expect(!detect.contains("JSONValue"))
         #expect(try CommandRun("schema", "--of", "lint", "--format", "typescript").output.contains("  schema: 1;\n"))
     }
-
-    // MARK: Faults
 
     @Test func `a file that cannot be written is an error`() throws {
         let run = try CommandRun("schema", "-o", "/nowhere/schema.json")

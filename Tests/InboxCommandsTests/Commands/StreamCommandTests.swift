@@ -2,7 +2,6 @@ import Foundation
 import InboxTestSupport
 import Testing
 
-/// `inbox stream`: from each line to its messages.
 @Suite struct StreamCommandTests {
     private static let zeta = #"{"messageId":"1","actionList":[]}"#
     private static let zetaOut =

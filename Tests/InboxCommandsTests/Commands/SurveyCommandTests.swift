@@ -3,7 +3,6 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// `inbox survey`: what is in captured traffic.
 @Suite struct SurveyCommandTests {
     private static let now = "2026-02-05T12:00:00Z"
     private static let line = #"{"messageId":"1","templateId":"t","mediaUrl":"","extra":7}"#

@@ -2,7 +2,6 @@ import Foundation
 import InboxTestSupport
 import Testing
 
-/// `inbox unify`: one feed from many payloads, as JSON.
 @Suite struct UnifyCommandTests {
     private static let now = ["--now", "2026-11-21T00:00:00Z"]
     private static let customerIO = #"""

@@ -5,7 +5,6 @@ import UnifiedInbox
 
 @testable import InboxCommands
 
-/// `inbox vendors`: what each vendor supports, and the source of each of its fields.
 @Suite struct VendorsCommandTests {
     private static let vendors = [any InboxAdapter].standard.map(\.provider.name)
 

@@ -4,7 +4,6 @@ import Testing
 
 @testable import InboxCommands
 
-/// The bar on standard error for long work.
 @Suite struct ProgressTests {
     private let clearedLine = "\r\u{1B}[K"
 

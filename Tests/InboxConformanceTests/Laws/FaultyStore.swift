@@ -96,7 +96,6 @@ final class FaultyStore: EventStore {
         memory.isLocked = false
     }
 
-    /// A place for stores with a fault.
     static func place(_ fault: Fault?) -> StorePlace {
         let memory = StoreMemory()
         return StorePlace {

@@ -110,7 +110,6 @@ struct InboxUpdateTests {
     }
 }
 
-/// How often a listener was called.
 @MainActor private final class ListenerCalls {
     var count = 0
 }

@@ -42,7 +42,6 @@ struct Answers: Equatable {
         "\(id) \(provider) \(message) \(call) \(arguments) \(at)"
     }
 
-    /// The differences in words.
     func differences(from other: Answers) -> [String] {
         var differences: [String] = []
         func compare<Part: Equatable>(_ name: String, _ part: (Answers) -> Part) {
@@ -105,7 +104,6 @@ extension Answers {
 }
 
 extension InboxMessage {
-    /// The message without the vendor's element.
     var withoutRaw: InboxMessage {
         var message = self
         message.raw = .null

@@ -22,7 +22,6 @@ struct HistoryGenerator {
             capabilities[adapter.provider]?.visibleLimit = limits[adapter.provider]
         })
 
-    /// The identifiers of each provider's messages.
     private static let identifiers: [Provider: [String]] = [
         .zeta: ["1", "2", "3", "4", "5"], .salesforce: ["Ab+/=", "B"],
         // Two ids that are canonically equivalent and yet different, and characters that an entry's id has to escape.

@@ -11,7 +11,6 @@ struct Laws {
     let events: [InboxEvent]
     private let collapse: CollapsePolicy?
     private var generator: SeededGenerator
-    /// The values of `now`.
     private let nows: [Int]
 
     /// The same seed gives the same checks, as far as a shrunk history allows.

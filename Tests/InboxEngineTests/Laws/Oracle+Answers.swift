@@ -2,7 +2,6 @@ import InboxModel
 
 /// Rules *visibility*, *order*, *topics*, *counts*, *capacity*.
 extension Oracle {
-    /// The answers at several times.
     func answers(at nows: [Int]) -> [Answers] {
         let messages = messages.values.compactMap { message in message.shown.map { (message, $0) } }
         var timeless = Answers()

@@ -54,7 +54,6 @@ struct Oracle {
         }
     }
 
-    /// The badge that an event reports; nil if it reports none.
     private static func badge(_ event: InboxEvent) -> Badge? {
         let at = event.at.wholeMilliseconds
         switch event.kind {

@@ -56,7 +56,6 @@ struct OracleMessage {
         let value: ByteEqualString?
         let at: Int
 
-        /// Reads an id; nil if the text is not one.
         init?(_ id: String, at: Int) {
             let parts = id.components(separatedBy: "#")
             guard 3...4 ~= parts.count, let callAt = Int(parts[2]), String(callAt) == parts[2] else { return nil }

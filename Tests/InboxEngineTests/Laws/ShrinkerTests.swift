@@ -3,7 +3,6 @@ import InboxModel
 import InboxTestSupport
 import Testing
 
-/// A failing history is reduced to its smallest form.
 @Suite struct ShrinkerTests {
     @Test func `a list is shrunk to the elements that fail alone`() {
         let numbers = Array(0..<100)

@@ -149,7 +149,6 @@ import UnifiedInbox
         }
     }
 
-    /// All increasing subsequences.
     private static func increasingSubsequences(of numbers: ArraySlice<Int>, after last: Int = -1) -> [[Int]] {
         guard let first = numbers.first else { return [[]] }
         let others = numbers.dropFirst()

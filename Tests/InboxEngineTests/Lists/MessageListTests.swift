@@ -11,7 +11,6 @@ import UnifiedInbox
 ///
 /// It gives the same answers as a newly made list.
 @Suite struct MessageListTests {
-    /// A question to an inbox.
     private struct Question: CustomStringConvertible {
         let now: Date
         let topics: TopicFilter?
@@ -37,7 +36,6 @@ import UnifiedInbox
                 + "offset \(offset), limit \(limit ?? -1)\(includesHidden ? ", hidden ones too" : "")"
         }
 
-        /// The answer, to be compared.
         func answer(_ state: InboxState) -> Answer {
             let messages = state.messages(
                 at: now, topics: topics, status: status, order: order, offset: offset, limit: limit,

@@ -87,8 +87,6 @@ import UnifiedInbox
         }
     }
 
-    // MARK: Offsets
-
     @Test(
         arguments: [
             (0, nil, "gfedcba"), (0, 3, "gfe"), (3, 3, "dcb"), (5, 5, "ba"), (6, nil, "a"), (7, nil, ""), (99, 5, ""),

@@ -87,8 +87,6 @@ import UnifiedInbox
         #expect(state.placements(at: .noon).compactMap(\.reason) == [.overLimit])
     }
 
-    // MARK: The actor
-
     @Test func `an entry that an earlier process delivered for another message of the group can be acknowledged`()
         async throws
     {

@@ -8,7 +8,6 @@ import UnifiedInbox
 
 @testable import InboxEngine
 
-/// Outbox entries: their ids, their order, and acknowledgements of them.
 @Suite struct OutboxEntryTests {
     @Test func `an entry's id is read back unchanged, whatever its parts contain`() throws {
         var generator = SeededGenerator(seed: 5)

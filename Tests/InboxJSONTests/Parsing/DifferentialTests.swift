@@ -111,7 +111,6 @@ struct DifferentialTests {
         "[", "]", "{", "}", ",", ":", "\"", "\\", "0", "1", "-", ".", "e", "+", "true", "\"k\"", " ",
     ]
 
-    /// The two readers disagree.
     private struct Disagreement: Error, CustomStringConvertible {
         let description: String
     }

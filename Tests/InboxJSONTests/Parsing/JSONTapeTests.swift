@@ -75,6 +75,5 @@ struct JSONTapeTests {
 }
 
 extension JSONDocument {
-    /// The tape as an array.
     var entries: [JSONTapeEntry] { tape.indices.map { tape[$0] } }
 }

@@ -30,12 +30,10 @@ struct ParsingCase: Sendable, CustomTestStringConvertible {
         .init(name: name, bytes: bytes, verdict: .accepted(canonical: canonical.map { Array($0.utf8) } ?? bytes))
     }
 
-    /// A text that is not JSON.
     static func refused(_ name: String, _ text: String, _ code: JSONError.Code, at offset: Int) -> ParsingCase {
         refused(name, Array(text.utf8), code, at: offset)
     }
 
-    /// Bytes that are not JSON.
     static func refused(_ name: String, _ bytes: [UInt8], _ code: JSONError.Code, at offset: Int) -> ParsingCase {
         .init(name: name, bytes: bytes, verdict: .refused(code, at: offset))
     }

@@ -8,7 +8,6 @@ import Testing
 @Suite struct RootShapeTests {
     private static let detector = Detector([CardAdapter(), PostcardAdapter()])
 
-    /// The shape of a root, in words.
     private func shape(_ text: String, from name: String?) throws -> String {
         let document = try JSONDocument(parsing: text.utf8)
         let context = DecodingContext(document)

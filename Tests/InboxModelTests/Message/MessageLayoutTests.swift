@@ -1,7 +1,6 @@
 import InboxModel
 import Testing
 
-/// The layout that a view draws.
 @Suite struct MessageLayoutTests {
     private static let carousel = MessageLayout(rawValue: "carousel")
 

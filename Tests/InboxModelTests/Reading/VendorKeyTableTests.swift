@@ -1,7 +1,6 @@
 import InboxModel
 import Testing
 
-/// The tables of the keys that an adapter reads.
 @Suite struct VendorKeyTableTests {
     private enum One: String, VendorKey {
         case only = "the-only-key"

@@ -3,7 +3,6 @@ import Testing
 
 @testable import InboxTools
 
-/// A mask keeps the form of a value.
 @Suite struct TextMaskTests {
     private static func node(_ json: String) throws -> JSONNode { try JSONDocument(parsing: Array(json.utf8)).root }
 

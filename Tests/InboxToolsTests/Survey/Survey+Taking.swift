@@ -5,7 +5,6 @@ import InboxVendors
 @testable import InboxTools
 
 extension Survey {
-    /// Noon of 5 February 2026.
     static let noon = Instant(rfc3339: "2026-02-05T12:00:00Z") ?? .earliest
 
     /// The survey of some lines of a file, numbered from 1.
@@ -25,7 +24,6 @@ extension Survey {
         return writer.bytes
     }
 
-    /// The sum with another survey.
     func merging(_ other: Survey) -> Survey {
         var sum = self
         sum.merge(other)

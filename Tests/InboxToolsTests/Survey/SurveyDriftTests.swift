@@ -4,7 +4,6 @@ import Testing
 
 @testable import InboxTools
 
-/// What has changed since a baseline.
 @Suite struct SurveyDriftTests {
     /// Zeta messages: some with a title, some with an unknown key, some with a title of a wrong type.
     private static func survey(_ count: Int, titles: Int = 0, keys: Int = 0, faults: Int = 0) -> Survey {

@@ -7,7 +7,6 @@ import Testing
 
 @testable import InboxTools
 
-/// What a survey counts.
 @Suite struct SurveyTakerTests {
     @Test func `messages are counted by vendor, field, status and expiry`() throws {
         let list = [

@@ -6,7 +6,6 @@ import UnifiedInbox
 
 /// The inputs with which fuzzing begins, made from the fixtures.
 struct FuzzSeeds {
-    /// The names of the vendors.
     static let vendors = [any InboxAdapter].standard.map(\.provider.name)
 
     private let folder: URL
@@ -38,8 +37,6 @@ struct FuzzSeeds {
         let json = try JSONValue(parsing: Array(Data(contentsOf: folder.appendingPathComponent("lint.json"))))
         return (json["cases"]?.array ?? []).compactMap { $0["input"]?.losslessBytes }
     }
-
-    // MARK: Files
 
     /// The largest input that libFuzzer makes.
     static let largest = 4096

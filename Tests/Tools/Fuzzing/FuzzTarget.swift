@@ -4,7 +4,6 @@ struct FuzzTarget: Sendable {
     let name: String
     /// What is checked, in a sentence.
     let summary: String
-    /// The inputs that fuzzing begins with.
     let seeds: @Sendable (FuzzSeeds) throws -> [[UInt8]]
     /// Creates the check, which is called with one input after another.
     ///

@@ -4,10 +4,8 @@ package import InboxJSON
 
 /// The fixtures of this package.
 package enum FixtureTree {
-    /// The folder `Fixtures`.
     package static let directory = package.appendingPathComponent("Fixtures")
 
-    /// The folder of the package.
     package static let package = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -33,7 +31,6 @@ package enum FixtureTree {
         try suite.get().cases
     }
 
-    /// The bytes of a file.
     package static func bytes(_ path: String) throws -> [UInt8] {
         Array(try Data(contentsOf: directory.appendingPathComponent(path)))
     }

@@ -1,7 +1,6 @@
 package import InboxJSON
 
 extension JSONObject {
-    /// Parses the text of one object.
     package init(parsing text: String) throws(JSONError) {
         guard let object = try JSONValue(parsing: text).object else { preconditionFailure("\(text) is not an object") }
         self = object

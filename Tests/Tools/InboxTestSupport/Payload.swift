@@ -7,7 +7,6 @@ package struct Payload: Sendable {
     package let name: String
     /// The vendor whose folder contains the case, or whose feed it is.
     package let provider: Provider
-    /// The payload.
     package let bytes: [UInt8]
 
     private static let loaded = Result { try load() }
@@ -17,7 +16,6 @@ package struct Payload: Sendable {
         try loaded.get()
     }
 
-    /// The payloads of one vendor.
     package static func all(of vendor: String) throws -> [Payload] {
         try all().filter { $0.provider.name == vendor }
     }

@@ -9,7 +9,6 @@ package enum SampleFeeds {
         do { return try FixtureTree.names(in: "feeds") } catch { fatalError("\(error)") }
     }()
 
-    /// The bytes of a feed.
     package static func bytes(_ name: String) throws -> [UInt8] {
         try FixtureTree.bytes("feeds/\(name).json")
     }

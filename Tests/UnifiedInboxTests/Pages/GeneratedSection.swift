@@ -35,7 +35,6 @@ struct GeneratedSection {
         return String(text[try range(in: text)])
     }
 
-    /// Writes the section into its page.
     func write() throws {
         var text = try String(contentsOf: file, encoding: .utf8)
         text.replaceSubrange(try range(in: text), with: wanted)
@@ -60,6 +59,5 @@ extension GeneratedSection {
         return [line(head), line(head.map { _ in "---" })] + rows.map(line)
     }
 
-    /// A word of code.
     static func code(_ text: String) -> String { "`\(text)`" }
 }

@@ -199,8 +199,6 @@ final class ChildProcess {
         return Self.text(reap())
     }
 
-    /// Reads standard error.
-    ///
     /// Returns false if nothing came within that many milliseconds.
     private func readErrorOutput(waiting milliseconds: Int32) -> Bool {
         var waiting = [pollfd(fd: error?.number ?? -1, events: Int16(POLLIN), revents: 0)]

@@ -44,8 +44,6 @@ package final class ProgramSubject: FixtureSubject, ExternalSubject {
         return end == nil || end == "exit status 0" ? nil : name
     }
 
-    /// Sends a request to the program.
-    ///
     /// Returns ``FixtureAnswer/failed(_:)`` if there is no valid answer.
     package func answer(_ request: FixtureRequest) -> FixtureAnswer {
         let deadline = ContinuousClock.now + timeout

@@ -15,7 +15,6 @@ package struct FixtureDetail: Sendable {
     package let rules: [(id: String, rule: FixtureRule?)]
     private let answers: [FixtureAnswer]
 
-    /// Keeps a case's answers and its result.
     package init(
         _ fixture: FixtureCase, _ answers: [FixtureAnswer], _ result: FixtureResult, rules table: [String: FixtureRule]
     ) {

@@ -29,7 +29,6 @@ struct FixtureFields {
         return text
     }
 
-    /// A word of a vocabulary.
     func word<Word: RawRepresentable<String>>(_ key: String, _ fault: String) throws(FixtureError) -> Word? {
         guard let text = try optionalText(key) else { return nil }
         guard let word = Word(rawValue: text) else { throw self.fault(fault) }
@@ -125,8 +124,6 @@ struct FixtureKeys {
         "an action",
         ["title", "kind", "url", "target", "deeplink", "payload", "reportValue", "dismisses", "vendor"])
 
-    /// Checks the keys of an object.
-    ///
     /// A value that is not an object is left to the code that reads it.
     ///
     /// - Parameter place: The keys and indices that lead to the object in the file.

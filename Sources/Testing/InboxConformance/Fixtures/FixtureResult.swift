@@ -34,7 +34,6 @@ public struct FixtureResult: Error, Sendable, Hashable, CustomStringConvertible 
         difference = nil
     }
 
-    /// Creates the result of a case whose answers differ from the expected ones.
     init(_ name: String, _ difference: JSONDifference) {
         self.name = name
         outcome = .failed
@@ -101,8 +100,6 @@ extension FixtureResult {
 }
 
 extension JSONWriter {
-    /// Writes a member with a value.
-    ///
     /// If the value is nil, it writes nothing.
     mutating func member(_ name: String, _ value: JSONValue?) {
         guard let value else { return }

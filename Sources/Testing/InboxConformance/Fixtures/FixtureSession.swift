@@ -208,7 +208,6 @@ struct FixtureSession {
 }
 
 extension InboxState {
-    /// The state with a policy that collapses messages.
     func collapsed(by policy: CollapsePolicy?) -> InboxState {
         var state = self
         state.collapse = policy

@@ -46,7 +46,6 @@ struct FixtureStep {
         }
     }
 
-    /// Whether the step adds the subscriber.
     func subscribes(_ subscriber: String) -> Bool {
         if case .subscribe(subscriber, _) = kind { true } else { false }
     }
@@ -61,8 +60,6 @@ struct FixtureStep {
         "unsubscribe": ["subscriber"], "changes": [], "compact": ["days", "readMessages"], "wait": [], "restart": [],
     ]
 
-    /// Reads a step.
-    ///
     /// - Throws: ``FixtureError`` with an empty path, if the value is not a step.
     init(_ json: JSONValue) throws(FixtureError) {
         let fields = FixtureFields(json, at: "")

@@ -101,8 +101,6 @@ public struct LawInputs: Sendable {
             seed: generator.next())
     }
 
-    /// All inputs.
-    ///
     /// Each is made when it is read.
     package var all: AnyRandomAccessCollection<LawInput> {
         AnyRandomAccessCollection((0..<count).lazy.map { self[$0] })

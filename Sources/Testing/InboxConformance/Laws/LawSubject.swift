@@ -16,7 +16,6 @@ struct LawDecoders: Sendable {
     }
 }
 
-/// The outcome of one decode.
 enum LawOutcome: Equatable {
     case feed(InboxFeed)
     case malformed

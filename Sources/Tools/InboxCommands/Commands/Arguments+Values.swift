@@ -50,7 +50,6 @@ extension Arguments {
         }
     }
 
-    /// An instant, or nil if the option is not given.
     func instant(_ option: Option) throws(UsageError) -> Instant? {
         guard let text = self[option] else { return nil }
         guard let instant = Instant(rfc3339: text) else {

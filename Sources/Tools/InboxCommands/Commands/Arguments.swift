@@ -1,6 +1,5 @@
 import InboxVendors
 
-/// A command line that cannot be run.
 struct UsageError: Error {
     let reason: String
 }
@@ -83,7 +82,6 @@ struct Arguments {
         throw UsageError(reason: "unknown option \"\(parts[0])\"\(hint)")
     }
 
-    /// Whether a switch is given.
     func has(_ option: Option) -> Bool { values[option] != nil }
 
     /// The value of an option, the last one if it is repeated; nil if it is not given.
@@ -98,7 +96,6 @@ struct Arguments {
     /// All values of an option, in the order given.
     func all(_ option: Option) -> [String] { values[option] ?? [] }
 
-    /// A count, or nil if the option is not given.
     func count(_ option: Option) throws(UsageError) -> Int? {
         guard let text = self[option] else { return nil }
         if let count = Int(text), count >= 0 { return count }

@@ -44,7 +44,6 @@ extension Command {
     static var exitStatuses: [ExitStatus] { [.done, .usage, .badInput, .noInput, .inputOutput] }
 }
 
-/// A command line, and what it does.
 typealias CommandExample = (words: String, effect: String)
 
 /// The exit status of a run, with the codes of sysexits.h where it defines one.
@@ -58,7 +57,6 @@ enum ExitStatus: Int32, Comparable {
 
     static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
 
-    /// When a command ends with this status.
     var meaning: String {
         switch self {
         case .done: "success"

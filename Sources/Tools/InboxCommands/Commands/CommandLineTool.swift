@@ -14,7 +14,6 @@ package enum CommandLineTool {
         ]
     }
 
-    /// Runs the command line of the process, and ends it.
     package static func main() -> Never {
         CurrentProcess.ignoreBrokenPipes()
         _ = FileDescriptor.closedAtStart
@@ -87,9 +86,6 @@ package enum CommandLineTool {
         commands.first { $0.name == name || $0.alias == name }
     }
 
-    /// Reports an unknown command.
-    ///
-    /// - Parameter words: The command line.
     private static func noCommand(_ name: String, in words: [String], _ console: Console) -> ExitStatus {
         if name.hasPrefix("-"), let command = words.first(where: { command(named: $0) != nil }) {
             console.printError("inbox: options come after the command: inbox \(command) \(name) …")

@@ -1,4 +1,3 @@
-/// `inbox completions`: prints the completions of a shell.
 struct CompletionsCommand: Command {
     static let name = "completions"
     static let summary = "print a script that completes commands, options and their values in a shell"

@@ -8,7 +8,6 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// `inbox conform`: runs the fixtures against this library or another program.
 struct ConformCommand: Command {
     static let name = "conform"
     static let summary = "run the fixtures against this library, or against any program"
@@ -233,7 +232,6 @@ struct ConformCommand: Command {
         return (suites, status)
     }
 
-    /// Reports what is wrong with a file, and returns the exit status for it.
     private func report(_ problem: FixtureError, of file: String, _ console: Console) -> ExitStatus {
         if case .notJSON = problem.kind {
             console.printError("\(FixtureError(file, problem.reason, problem.kind))")

@@ -1,7 +1,6 @@
 import InboxConformance
 import InboxVendors
 
-/// `inbox conform-server`: answers the requests of `inbox conform --against` with this library.
 struct ConformServerCommand: Command {
     static let name = "conform-server"
     static let alias: String? = "answer"
@@ -45,7 +44,6 @@ struct ConformServerCommand: Command {
         return max(status, inputStatus)
     }
 
-    /// Writes the answer to a request, and returns the exit status for it.
     private func answer(
         _ line: LineReader.Line, of name: String, _ number: Int, _ subject: AdapterSubject, _ console: Console
     ) -> ExitStatus {

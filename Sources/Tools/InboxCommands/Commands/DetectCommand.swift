@@ -1,6 +1,5 @@
 import InboxVendors
 
-/// `inbox detect`: reports the vendor and the shape of a payload.
 struct DetectCommand: Command {
     static let name = "detect"
     static let summary = "detect the vendor and the shape of a payload, and explain why"

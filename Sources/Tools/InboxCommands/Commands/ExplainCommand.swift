@@ -1,6 +1,5 @@
 import InboxVendors
 
-/// `inbox explain`: explains each field of each message.
 struct ExplainCommand: Command {
     static let name = "explain"
     static let summary = "explain where each field comes from, by which rule, and why a message is shown or hidden"

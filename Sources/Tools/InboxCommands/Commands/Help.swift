@@ -1,4 +1,3 @@
-/// The texts of `--help`.
 enum Help {
     static var program: String {
         let commands = aligned(CommandLineTool.commands.map { ($0.name, $0.summary) })

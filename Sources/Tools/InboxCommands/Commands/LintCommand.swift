@@ -1,6 +1,5 @@
 import InboxVendors
 
-/// `inbox lint`: reports what is wrong with a payload or a `createMessage` request, where, and how to fix it.
 struct LintCommand: Command {
     static let name = "lint"
     static let summary = "check a Pushwoosh createMessage request, or any payload, before it is sent"

@@ -1,6 +1,5 @@
 import InboxVendors
 
-/// `inbox merge`: merges the snapshots of replicas.
 struct MergeCommand: Command {
     static let name = "merge"
     static let summary = "merge several snapshots of one recipient's inbox into one"

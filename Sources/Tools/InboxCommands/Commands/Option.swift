@@ -10,9 +10,7 @@ struct Option: Hashable, Sendable {
     let letter: Character?
     /// The placeholder of its value in help, or nil for a switch.
     let value: String?
-    /// The words that a shell suggests for its value.
     let suggestion: Suggestion
-    /// The heading under which help lists it.
     let group: OptionGroup
     /// Its line in help, which begins with a verb.
     let summary: String
@@ -52,8 +50,6 @@ enum OptionGroup: String, CaseIterable {
     case run = "Run"
     case general = "General"
 }
-
-// MARK: The table
 
 extension Option {
     /// The options of all commands, which no error calls unknown.

@@ -2,7 +2,6 @@ import InboxConformance
 import InboxTools
 import InboxVendors
 
-/// `inbox redact`: makes a captured payload shareable.
 struct RedactCommand: Command {
     static let name = "redact"
     static let summary = "make a captured payload safe to share: same structure, same diagnostics, no personal data"
@@ -98,7 +97,6 @@ struct RedactCommand: Command {
         if payload.bytes.last != UInt8(ascii: "\n") { console.out.write("\n") }
     }
 
-    /// An input that is JSON.
     private func payload(_ name: String) throws(InputError) -> JSONDocument {
         let bytes = try Input.read(name)
         var parser = JSONParser()

@@ -1,7 +1,6 @@
 import InboxEngine
 import InboxVendors
 
-/// `inbox replay`: applies an event log and prints each recipient's inbox.
 struct ReplayCommand: Command {
     static let name = "replay"
     static let summary = "apply the events of a log and print each recipient's inbox"

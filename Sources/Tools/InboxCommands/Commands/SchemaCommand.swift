@@ -1,7 +1,6 @@
 import InboxTools
 import InboxVendors
 
-/// `inbox schema`: prints the type of a message, of a row, or of what another command prints.
 struct SchemaCommand: Command {
     static let name = "schema"
     static let summary = "print the schema of messages, rows and outputs for validators, Spark and TypeScript"

@@ -1,7 +1,6 @@
 import InboxTools
 import InboxVendors
 
-/// `inbox stream`: decodes payloads line by line.
 struct StreamCommand: Command {
     static let name = "stream"
     static let summary = "decode one payload from each line and print one message on each line, in constant memory"

@@ -1,7 +1,6 @@
 import InboxTools
 import InboxVendors
 
-/// `inbox survey`: counts what is in captured traffic.
 struct SurveyCommand: Command {
     static let name = "survey"
     static let summary = "count what is in captured traffic: messages, fields, diagnostics, unknown keys"

@@ -1,6 +1,5 @@
 import InboxVendors
 
-/// `inbox unify`: decodes payloads of any vendors into one inbox.
 struct UnifyCommand: Command {
     static let name = "unify"
     static let summary = "decode the payloads of any vendors and print one inbox"

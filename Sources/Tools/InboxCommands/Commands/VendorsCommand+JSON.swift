@@ -29,7 +29,6 @@ extension InboxAdapter {
 }
 
 extension ProviderCapabilities {
-    /// Each change, and the call that reports it.
     var calls: [(change: String, call: VendorCall?)] {
         [("read", read), ("unread", unread), ("delete", delete), ("click", click)]
     }

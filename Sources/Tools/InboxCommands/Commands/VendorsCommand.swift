@@ -1,6 +1,5 @@
 import InboxVendors
 
-/// `inbox vendors`: prints what each vendor supports, and the source of each field.
 struct VendorsCommand: Command {
     static let name = "vendors"
     static let summary = "print what each vendor supports or, with a NAME, where its fields come from"

@@ -142,7 +142,6 @@ enum FishCompletion {
             """
     }
 
-    /// The lines of a command.
     private static func text(of command: any Command.Type) -> String {
         let start = "complete -c inbox -n '__fish_seen_subcommand_from \(command.name)'"
         var lines = command.acceptedOptions.map { option in
@@ -188,7 +187,6 @@ extension Option {
         }
     }
 
-    /// Whether its value is the path of a file.
     var takesFile: Bool {
         if case .files = suggestion { return true }
         return false

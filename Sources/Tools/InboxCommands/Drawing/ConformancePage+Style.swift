@@ -1,5 +1,4 @@
 extension ConformancePage {
-    /// The page's only style sheet.
     static let style = """
         :root {
           color-scheme: light dark;

@@ -18,10 +18,7 @@ struct ConformancePage {
     /// The rules of a vendor.
     private typealias Section = (title: String, verdicts: [FixtureSummary.Verdict])
 
-    /// Creates a page.
-    ///
     /// - Parameters:
-    ///   - details: The cases.
     ///   - subject: What was checked: a command, or this library.
     ///   - note: Why the run stopped early; nil if it did not.
     init(_ details: [FixtureDetail], of subject: String, note: String? = nil) {

@@ -16,7 +16,6 @@ enum HTMLPage {
     /// - Parameters:
     ///   - title: The title of the window; escaped here.
     ///   - loadsPictures: Whether the page has pictures, which come from `http:` and `https:`. Nothing else is ever loaded.
-    ///   - base: The style sheet.
     ///   - style: The rules that this page needs besides the style sheet.
     static func top(
         title: String, loadsPictures: Bool = false, base: String = HTMLPage.style, style: String = ""

@@ -50,7 +50,6 @@ struct InboxHTMLPage {
         _ = write(filters.nothing + diagnosticsBesideNoCard + "</main>\n</div>\n\(footer)\(HTMLPage.bottom)")
     }
 
-    /// Everything above the messages.
     private func top(_ filters: InboxPageFilters) -> String {
         let counts = "\(view.unread) unread of \(view.total)"
         var html = HTMLPage.top(title: "Inbox: \(counts)", loadsPictures: true, style: filters.style)

@@ -67,7 +67,6 @@ struct InboxPageFilters {
         return html + "</div>\n"
     }
 
-    /// The number of messages of a vendor on the page.
     private func count(_ vendor: String) -> Int { counts[vendor]?[.all] ?? 0 }
 
     private func button(_ group: String, _ value: String, _ name: String, _ count: Int) -> String {
@@ -78,7 +77,6 @@ struct InboxPageFilters {
 
     // MARK: Rules
 
-    /// The rules of this page's filters.
     var style: String {
         guard !isEmpty else { return "" }
         var rules = State.allCases.map { state in

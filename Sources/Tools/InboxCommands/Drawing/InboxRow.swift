@@ -73,7 +73,6 @@ extension InboxRow {
         Self.list(topics, separator: ", ", columns: columns, style: .topic)
     }
 
-    /// The buttons, in brackets.
     func buttons(columns: Int) -> TerminalCell {
         Self.list(buttons, separator: " ", columns: columns, style: isHidden ? .dim : .button, brackets: true)
     }

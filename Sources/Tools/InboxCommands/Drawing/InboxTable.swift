@@ -18,8 +18,6 @@ struct InboxTable {
     private let color: Bool
     private let width: Int
 
-    /// Draws a view.
-    ///
     /// - Parameter width: The terminal's columns; nil, for an output that is not a terminal, means 120. From 44 columns on,
     ///   only a line that names a file may be wider; below that, a row may be wider too.
     init(_ view: InboxView, color: Bool, width: Int?) {

@@ -14,7 +14,6 @@ struct InboxTableLayout {
     /// The smallest width of the texts if topics and buttons are below them.
     private static let least = 20
 
-    /// Computes the columns for rows of some extent in a terminal of some width.
     init(_ rows: InboxTableExtent, width: Int) {
         func gapped(_ columns: [Int]) -> Int { columns.reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) } }
         let (pin, unread) = (rows.hasPins, rows.hasUnread)
@@ -73,7 +72,6 @@ struct InboxTableLayout {
 struct InboxTableExtent {
     private(set) var hasPins = false
     private(set) var hasUnread = false
-    /// The cells before the texts.
     private(set) var leading = [0, 0, 0, 0]
     /// All of the texts.
     private(set) var text = 0

@@ -14,7 +14,6 @@ struct InboxView {
     let reasons: [HiddenReason?]
     /// The hidden messages that are not on the page; a table only counts them.
     let hidden: [InboxMessage]
-    /// Why they are hidden.
     let hiddenReasons: [HiddenReason]
     /// The current time, which decides what is shown and to which other times are relative.
     var now: Date
@@ -22,7 +21,6 @@ struct InboxView {
     var unread: Int
     /// The number of messages that the inbox shows, on all pages.
     var total: Int
-    /// Which messages are listed and counted.
     var selection = Selection.all
 
     enum Selection {
@@ -31,14 +29,11 @@ struct InboxView {
 
     /// Why hidden messages are among the others, after "is" or "are".
     var showsHiddenBecause = "shown by --all"
-    /// A diagnostic, and the input that has it.
     typealias Found = (file: String, diagnostic: Diagnostic)
 
-    /// The diagnostics of the inputs.
     var diagnostics: [Found] = []
     /// Whether a diagnostic is shown with its input.
     var namesFiles = false
-    /// Whether the vendor's JSON of each message is shown.
     var showsRaw = false
     /// How messages of the page were read; none on a long page.
     private(set) var explanations: [ByteEqualString: Explanation] = [:]
@@ -49,8 +44,6 @@ struct InboxView {
     /// Whether the inputs should have messages and gave none: nothing is known of the inbox then.
     var gaveNothing = false
 
-    /// A view of a page.
-    ///
     /// - Parameter hidden: The messages that the inbox hides, those on the page included.
     init(
         messages: [InboxMessage], hidden: [(message: InboxMessage, reason: HiddenReason)] = [], now: Date, unread: Int,

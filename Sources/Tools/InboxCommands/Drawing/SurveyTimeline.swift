@@ -3,7 +3,6 @@ import InboxVendors
 
 /// The messages of a survey over time: a column for each day, month or year, whichever gives at most ``limit`` columns.
 struct SurveyTimeline {
-    /// The largest number of columns.
     static let limit = 36
 
     /// A day, a month or a year, and the messages of each vendor then.

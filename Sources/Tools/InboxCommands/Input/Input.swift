@@ -2,22 +2,18 @@ import InboxJSON
 import InboxStore
 import InboxVendors
 
-/// Why an input cannot be read.
 struct InputError: Error {
     let reason: String
     let status: ExitStatus
 }
 
 extension InputError {
-    /// The error of an input that is not JSON.
-    ///
     /// - Parameter advice: What to do about it, unless the first bytes say what the input is.
     init(_ error: JSONError, in bytes: [UInt8], of name: String, advice: String = "") {
         let reason = ForeignFile.hint(bytes) ?? error.reason + advice
         self.init(reason: "\(name):\(error.line):\(error.column): \(reason)", status: .badInput)
     }
 
-    /// The error of an input that cannot be decoded.
     init(_ error: InboxDecodingError, in bytes: [UInt8], of name: String) {
         if let malformed = error.malformed {
             self.init(malformed, in: bytes, of: name)
@@ -33,7 +29,6 @@ struct Input {
     let name: String
     let descriptor: FileDescriptor
 
-    /// The name in messages.
     var shownName: String { name == "-" ? "standard input" : name }
 
     /// The inputs that the operands name, or standard input if there are none.
@@ -60,7 +55,6 @@ struct Input {
         }
     }
 
-    /// Reads all of it.
     static func read(_ name: String) throws(InputError) -> [UInt8] {
         try read(name, atMost: .max) ?? []
     }
@@ -141,7 +135,6 @@ enum ForeignFile {
 }
 
 extension Input {
-    /// Reads a snapshot of an inbox.
     static func snapshot(_ name: String) throws(InputError) -> InboxState {
         let bytes = try read(name)
         do {

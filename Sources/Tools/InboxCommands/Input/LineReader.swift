@@ -16,7 +16,6 @@ struct LineReader {
     private let longestLine: Int
     /// The number of bytes up to the end of the last batch.
     private(set) var position = 0
-    /// The number of lines in all batches so far.
     private var lineCount = 0
 
     /// The bytes in `start..<end` have been read but not returned yet; there is no line feed before `searched`.

@@ -15,7 +15,6 @@ struct PayloadInputs {
         /// The inputs that are not JSON or cannot be read, by name.
         fileprivate(set) var failed: [String] = []
         fileprivate var failure = ExitStatus.done
-        /// Whether a payload has a message.
         fileprivate var hasMessages = false
         /// Whether a payload should have messages and gave none.
         fileprivate var lacksMessages = false
@@ -67,8 +66,6 @@ struct PayloadInputs {
         return summary
     }
 
-    /// Reads an input and decodes it.
-    ///
     /// No more bytes are read than the payload may have.
     ///
     /// - Throws: If the input cannot be read or is not JSON: the reason, with the location.

@@ -7,7 +7,6 @@ struct CSSColor: Equatable {
     let green: UInt8
     let blue: UInt8
 
-    /// Parses a colour; returns nil for any other text.
     init?(_ text: String) {
         var digits = Array(text.utf8)
         guard digits.first == UInt8(ascii: "#") else { return nil }

@@ -62,8 +62,6 @@ final class Console {
     ///
     /// If nobody reads the results any more, the run ends without an error. If nobody reads standard error, the status
     /// still reports the errors.
-    ///
-    /// - Returns: The exit status.
     func finish(_ status: ExitStatus) -> ExitStatus {
         out.flush()
         second?.flush()
@@ -86,7 +84,6 @@ final class Console {
         return .inputOutput
     }
 
-    /// Whether results may be coloured.
     func isColored(_ arguments: Arguments) -> Bool {
         out.descriptor.isTerminal && !arguments.has(.noColor) && (CurrentProcess.environment("NO_COLOR") ?? "").isEmpty
     }

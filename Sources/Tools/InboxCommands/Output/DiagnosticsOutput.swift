@@ -13,7 +13,6 @@ struct DiagnosticsOutput {
         file = try console.secondFile(.diagnostics, for: "diagnostics", arguments)
     }
 
-    /// The format of this output.
     var format: DiagnosticsFormat { file == nil ? .text : .json }
 
     /// Writes the diagnostics of one input, or of one of its lines (counted from 1).
@@ -39,7 +38,6 @@ struct DiagnosticsOutput {
     }
 }
 
-/// A format of diagnostics: readable lines, or lines of JSON.
 enum DiagnosticsFormat: Sendable {
     case text, json
 

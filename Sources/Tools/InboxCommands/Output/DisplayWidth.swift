@@ -14,7 +14,6 @@ enum DisplayWidth {
         return text.reduce(0) { $0 + of($1) }
     }
 
-    /// The columns of one grapheme cluster.
     static func of(_ cluster: Character) -> Int {
         if let ascii = cluster.asciiValue { return 0x20..<0x7F ~= ascii ? 1 : 0 }
         if isEmoji(cluster.unicodeScalars) { return 2 }

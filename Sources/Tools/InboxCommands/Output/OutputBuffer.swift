@@ -6,7 +6,6 @@ final class OutputBuffer {
     private static let pieceSize = 1 << 16
 
     let descriptor: FileDescriptor
-    /// Whether to write each line as soon as it is complete.
     var isLineBuffered: Bool
     private(set) var failure: SystemError?
     /// The file that is written; nil for a standard output.
@@ -14,7 +13,6 @@ final class OutputBuffer {
     /// Whether the output was closed when the program began, so that nothing can be written.
     private let isClosed: Bool
 
-    /// Whether writing has failed.
     var isBroken: Bool { failure != nil }
 
     private var bytes: [UInt8] = []
@@ -29,7 +27,6 @@ final class OutputBuffer {
         isClosed = FileDescriptor.closedAtStart.contains(descriptor.number)
     }
 
-    /// Writes a file.
     convenience init(_ file: OutputFile) {
         self.init(file.descriptor)
         self.file = file
@@ -118,7 +115,6 @@ final class OutputBuffer {
         hand(more)
     }
 
-    /// Writes bytes and ends the line.
     func writeLine(_ line: [UInt8]) {
         bytes.append(contentsOf: line)
         bytes.append(UInt8(ascii: "\n"))

@@ -2,11 +2,8 @@
 struct Progress {
     private let console: Console
     private let isShown: Bool
-    /// The size of the work, or nil if it is not known.
     private let size: Int?
-    /// What is counted.
     private let unit: String
-    /// The clock is read each time this many more have been counted.
     private let stride: Int
     private let clock = ContinuousClock()
     private let start: ContinuousClock.Instant

@@ -2,7 +2,6 @@ import InboxStore
 import InboxTools
 import InboxVendors
 
-/// A survey, for people.
 struct SurveyTable {
     let color: Bool
     /// How many keys of each vendor are printed, and how many forms of each date.
@@ -10,7 +9,6 @@ struct SurveyTable {
 
     // MARK: The survey
 
-    /// The lines of a survey.
     func text(of survey: Survey) -> String {
         let statuses = Self.words(survey.payloads) { String($0) }
         let total = survey.payloads.values.reduce(0, +)

@@ -14,7 +14,6 @@ struct TerminalStyle: Hashable {
     static let button = TerminalStyle(codes: "34")
     static let bad = TerminalStyle(codes: "31")
 
-    /// The colour of a vendor's name.
     static func vendor(_ provider: Provider) -> TerminalStyle {
         VendorAppearance.of(provider).map { TerminalStyle(codes: $0.terminalCode) } ?? plain
     }
@@ -37,7 +36,6 @@ struct TerminalSpan {
     }
 }
 
-/// One field of a row.
 struct TerminalCell {
     var spans: [TerminalSpan]
     let alignsRight: Bool
@@ -51,7 +49,6 @@ struct TerminalCell {
         self.init(text.isEmpty ? [] : [TerminalSpan(text, style)], alignsRight: alignsRight)
     }
 
-    /// The number of columns of its text.
     var width: Int { spans.reduce(0) { $0 + DisplayWidth.of($1.text) } }
 
     /// Joins the cells of a row, each with the width of its column, with two spaces between them and none at the end.

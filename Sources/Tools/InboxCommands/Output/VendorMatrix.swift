@@ -106,7 +106,6 @@ struct VendorMatrix {
         TerminalSpan(adapter.provider.name, .bold).written(color: color)
     }
 
-    /// What a click means.
     private func click(_ adapter: any InboxAdapter) -> [String] {
         list("  a click:", adapter.capabilities.clickWords.filter(\.isSo).map(\.words))
     }

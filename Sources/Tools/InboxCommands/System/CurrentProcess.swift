@@ -22,7 +22,6 @@ enum CurrentProcess {
         return unsafe PathText.text(bytes.map { UInt8(bitPattern: $0) })
     }
 
-    /// A variable of the environment; nil if it is not set.
     static func environment(_ name: String) -> String? {
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
@@ -55,7 +54,6 @@ enum CurrentProcess {
         _ = unsafe Unmanaged.passRetained(object)
     }
 
-    /// Ends the process.
     static func exit(_ status: Int32) -> Never {
         #if canImport(Glibc)
         Glibc.exit(status)

@@ -10,7 +10,6 @@ protocol LineWork: Sendable {
     func read(_ lines: inout LineBatch, of name: String, into result: inout Result)
 }
 
-/// The result of a batch of lines.
 protocol LineResult: Sendable {
     var summary: BatchSummary { get set }
 
@@ -53,8 +52,6 @@ extension LineError {
 }
 
 extension LineReader.Line {
-    /// Parses the line, and returns its value.
-    ///
     /// - Parameter number: The number of the line, counted from 1.
     func parse(_ decoder: inout InboxStreamDecoder, number: Int) throws(LineError) -> JSONNode {
         guard case .bytes(let bytes) = self else {

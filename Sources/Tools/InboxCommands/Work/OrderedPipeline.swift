@@ -24,7 +24,6 @@ final class OrderedPipeline<Piece, Result>: @unchecked Sendable {
     /// - Parameters:
     ///   - read: Returns the next piece, or nil after the last.
     ///   - isLarge: Whether a piece takes so much memory that no other piece may be read in the meantime.
-    ///   - work: Computes the result of a piece.
     ///   - write: Writes the next result, and returns whether to go on.
     init(
         read: @escaping () -> Piece?, isLarge: @escaping (Piece) -> Bool, work: @escaping @Sendable (Piece) -> Result,

@@ -58,8 +58,6 @@ final class ReplayOutput {
         return summary.end(batch.summary)
     }
 
-    /// Applies an event to its inbox.
-    ///
     /// Returns false if the run ends before this event.
     private func add(_ read: ReadEvent, at file: String) -> Bool {
         if let recipient, !recipient.hasSameBytes(as: read.logged.recipient) { return true }
@@ -98,7 +96,6 @@ final class ReplayOutput {
 
     // MARK: The end
 
-    /// Whether all lines were bad, or a bad line has ended the run.
     var hasFailed: Bool { summary.hasFailed }
 
     var status: ExitStatus { max(summary.status, isUnsorted ? .badInput : .done) }
@@ -128,7 +125,6 @@ final class ReplayOutput {
     }
 }
 
-/// Writes recipients' inboxes as lines.
 struct ReplayedInboxWriter: Sendable {
     let lineWriter: ReplayLineWriter
     let now: Instant

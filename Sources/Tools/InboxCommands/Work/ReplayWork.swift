@@ -30,7 +30,6 @@ final class ReadEvent: Sendable {
     }
 }
 
-/// How `inbox replay` reads a batch of lines, on any thread.
 struct ReplayWork: LineWork {
     let decoder: InboxDecoder
     let provider: Provider?

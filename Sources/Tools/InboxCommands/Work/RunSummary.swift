@@ -1,6 +1,5 @@
 import InboxVendors
 
-/// The counts of a batch of lines.
 struct BatchSummary: Sendable {
     /// The name of its input.
     let name: String
@@ -16,7 +15,6 @@ struct BatchSummary: Sendable {
     var failed = 0
     /// The number of good lines whose feed should have given messages and gave none.
     var empty = 0
-    /// Whether a message was rejected.
     var hasRejected = false
     /// Why the input ended early.
     var failure: InputError?
@@ -51,15 +49,12 @@ struct RunSummary {
         self.resultsComeLast = resultsComeLast
     }
 
-    /// Starts a batch's output.
     mutating func begin(_ batch: BatchSummary) {
         guard batch.isFirst else { return }
         progress?.remove()
         progress = Progress(arguments, size: batch.inputSize, resultsComeLast: resultsComeLast, console)
     }
 
-    /// Ends a batch's output.
-    ///
     /// - Returns: Whether to go on.
     mutating func end(_ batch: BatchSummary) -> Bool {
         if let failure = batch.failure {
@@ -75,7 +70,6 @@ struct RunSummary {
         return !endsRun && !console.isBroken
     }
 
-    /// Ends the run's output.
     func finish() { progress?.remove() }
 
     /// Whether all lines were bad, or a bad line has ended the run.

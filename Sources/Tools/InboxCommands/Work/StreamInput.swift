@@ -34,7 +34,6 @@ final class StreamInput {
         self.textOverLines = textOverLines
     }
 
-    /// The next batch, or nil after the last.
     func next() -> Batch? {
         while let name = names.first {
             do throws(InputError) {
@@ -58,8 +57,6 @@ final class StreamInput {
         return nil
     }
 
-    /// Opens an input.
-    ///
     /// - Returns: The payload, if it is one over several lines and these are joined.
     private func open(_ name: String) throws(InputError) -> LineBatch? {
         var reader = LineReader(try Input(name))

@@ -18,7 +18,6 @@ struct StreamResult: LineResult {
     }
 }
 
-/// What `inbox stream` does with a batch of lines, on any thread.
 struct StreamWork: LineWork {
     let decoder: InboxDecoder
     let provider: Provider?
@@ -91,7 +90,6 @@ struct StreamWork: LineWork {
     }
 }
 
-/// Writes the results of batches.
 final class StreamOutput {
     private let diagnostics: DiagnosticsOutput
     private let console: Console
@@ -103,8 +101,6 @@ final class StreamOutput {
         summary = RunSummary(arguments, console)
     }
 
-    /// Writes the result of a batch.
-    ///
     /// - Returns: Whether to go on.
     func write(_ result: StreamResult) -> Bool {
         summary.begin(result.summary)
@@ -116,8 +112,6 @@ final class StreamOutput {
     }
 
     /// Writes the rest of the buffer.
-    ///
-    /// - Returns: The exit status.
     func finish() throws -> ExitStatus {
         summary.finish()
         try diagnostics.finish()
@@ -132,7 +126,6 @@ struct RowWork: LineWork {
     let namesInputs: Bool
     let format: DiagnosticsFormat
 
-    /// Writes a row for each line of a batch.
     func read(_ lines: inout LineBatch, of name: String, into result: inout StreamResult) {
         var writer = JSONWriter(reservingCapacity: lines.size + lines.size / 4)
         var encoder = LineRowEncoder(decoder: decoder, options: options)
@@ -158,7 +151,6 @@ struct RowWork: LineWork {
 }
 
 extension LineRowEncoder {
-    /// Appends the row of a line.
     fileprivate mutating func append(
         _ line: LineReader.Line, number: Int, of file: String?, into writer: inout JSONWriter
     ) -> Outcome {

@@ -12,14 +12,12 @@ struct SurveyResult: LineResult {
     }
 }
 
-/// What `inbox survey` does with a batch of lines, on any thread.
 struct SurveyWork: LineWork {
     let decoder: InboxDecoder
     let provider: Provider?
     let pointer: JSONPointer
     let now: Instant
 
-    /// Counts what is in a batch.
     func read(_ lines: inout LineBatch, of name: String, into result: inout SurveyResult) {
         var taker = SurveyTaker(decoder, from: provider, at: pointer, now: now)
         while let line = lines.next() { read(line, lines.number, of: name, &taker, &result) }
@@ -64,8 +62,6 @@ final class SurveyOutput {
         summary = RunSummary(arguments, resultsComeLast: true, console)
     }
 
-    /// Adds the survey of a batch.
-    ///
     /// - Returns: Whether to go on.
     func add(_ result: SurveyResult) -> Bool {
         summary.begin(result.summary)
@@ -79,8 +75,6 @@ final class SurveyOutput {
     }
 
     /// Removes the progress bar.
-    ///
-    /// - Returns: The exit status.
     func finish() -> ExitStatus {
         summary.finish()
         return summary.status

@@ -10,8 +10,6 @@ package struct CapturedCase: Sendable {
     package let provider: Provider?
     package let mode: InboxDecoder.Mode
 
-    /// Creates a case.
-    ///
     /// - Parameter name: A vendor's folder, a slash, and lower-case words joined by hyphens: `pushwoosh/odd-date`. The
     ///   initializer returns nil for any other name.
     package init?(name: String, provider: Provider? = nil, mode: InboxDecoder.Mode = .lenient) {

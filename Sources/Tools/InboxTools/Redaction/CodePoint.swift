@@ -14,7 +14,6 @@ struct CodePoint: Hashable, Comparable, Sendable, ExpressibleByUnicodeScalarLite
 
     static func < (left: CodePoint, right: CodePoint) -> Bool { left.value < right.value }
 
-    /// The code point that comes a number of places later.
     static func + (point: CodePoint, distance: UInt32) -> CodePoint { CodePoint(point.value + distance) }
 
     var isASCII: Bool { value < 0x80 }

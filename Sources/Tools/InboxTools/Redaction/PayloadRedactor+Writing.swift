@@ -5,7 +5,6 @@ extension PayloadRedactor {
     /// The size at which a piece is handed over, in bytes.
     private static let pieceSize = 1 << 16
 
-    /// The redacted text of a payload.
     package mutating func text(of document: JSONDocument, depth: Int = 0) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(document.byteCount)

@@ -20,8 +20,6 @@ package struct PayloadRedactor: Sendable {
     var names: Pseudonyms
     private let redactsKeys: Bool
 
-    /// Creates a redactor.
-    ///
     /// - Parameters:
     ///   - salt: The text that determines the replacements. If it is nil, a random salt is used, so every run gives
     ///     different replacements. A reader who knows the salt can check guesses of the original values.
@@ -37,8 +35,6 @@ package struct PayloadRedactor: Sendable {
                 + ["provider", "recipient", "payload", "error"])
     }
 
-    /// Redacts a payload.
-    ///
     /// - Parameter provider: The payload's provider; detected if nil.
     /// - Throws: ``JSONError`` if it is not JSON.
     package func redact(_ payload: [UInt8], from provider: Provider? = nil) throws(JSONError) -> [UInt8] {
@@ -52,9 +48,7 @@ package struct PayloadRedactor: Sendable {
     ///
     /// Then a long payload is in memory only once, and its whole redacted text never is.
     ///
-    /// - Parameters:
-    ///   - documents: The payloads.
-    ///   - provider: The payloads' provider; detected for each payload if nil.
+    /// - Parameter provider: The payloads' provider; detected for each payload if nil.
     package mutating func prepare(for documents: [JSONDocument], from provider: Provider? = nil) {
         for document in documents {
             keepDates(of: document, provider)

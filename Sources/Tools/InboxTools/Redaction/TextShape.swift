@@ -19,7 +19,6 @@ struct TextShape: Equatable {
     private let isWeb: Bool
     private let isReserved: Bool
 
-    /// Whether it can be read as a date.
     var isDate: Bool { day != .none }
 
     init(_ text: [CodePoint]) {

@@ -13,7 +13,6 @@ package struct LineEnvelope {
 
     /// The payload: the line itself if it is not an envelope.
     package private(set) var payload: JSONNode
-    /// Whether the line is an envelope.
     package private(set) var isEnvelope = false
     /// Whether the line has other keys and would be an envelope if it had a provider or a recipient.
     private var lacksName = false

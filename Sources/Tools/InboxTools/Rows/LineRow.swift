@@ -14,8 +14,6 @@ struct LineRow {
     /// The recipient, a string; nil if the line names none.
     var recipient: JSONNode?
 
-    /// Writes the row.
-    ///
     /// The messages are removed one by one, because reading a message in an array would copy it.
     mutating func write(to writer: inout JSONWriter, _ options: LineRowEncoder.Options) {
         writer.beginObject()
@@ -55,7 +53,6 @@ struct LineRow {
 }
 
 extension Diagnostic {
-    /// Creates the diagnostic for a decoding error.
     package init(_ error: InboxDecodingError) {
         self.init(DiagnosticCode(error.code.rawValue, .error), error.reason, pointer: "")
     }
@@ -86,7 +83,6 @@ package enum RowStatus: String, Hashable, Sendable, CaseIterable {
     /// The line is empty, or has only white space.
     case blank
 
-    /// The status for a line that gave a feed.
     package init(of feed: borrowing InboxFeed) {
         guard feed.messages.isEmpty, feed.isIncomplete else {
             self = .ok
@@ -98,7 +94,6 @@ package enum RowStatus: String, Hashable, Sendable, CaseIterable {
         self = isFaulty && !isRejected ? .incomplete : .rejected
     }
 
-    /// The status for a line that gave no feed.
     package init(of error: InboxDecodingError) {
         switch error.code {
         case .malformed: self = .malformed

@@ -19,7 +19,6 @@ package import InboxModel
 /// }
 /// ```
 package struct LineRowEncoder: ~Copyable {
-    /// Options for reading lines and writing rows.
     package struct Options: Hashable, Sendable {
         /// The vendor to use if a line names none; nil to detect it.
         package var provider: Provider?
@@ -50,7 +49,6 @@ package struct LineRowEncoder: ~Copyable {
     private let options: Options
     private var decoder: InboxStreamDecoder
 
-    /// Creates an encoder that reads lines with this decoder.
     package init(decoder: InboxDecoder, options: Options) {
         self.decoder = InboxStreamDecoder(decoder)
         self.options = options
@@ -63,7 +61,6 @@ package struct LineRowEncoder: ~Copyable {
     ///   - number: The line's number, counted from 1.
     ///   - file: If it is not nil, the row begins with a key `file` that has this value.
     ///   - writer: The writer to append to. It must contain only complete texts, such as earlier rows.
-    /// - Returns: The result for the line.
     @discardableResult
     package mutating func append(
         line: [UInt8], number: Int, of file: String? = nil, into writer: inout JSONWriter

@@ -13,7 +13,6 @@ package enum MessageCSV {
     package static let columns =
         ["recipient"] + SchemaRecord.message.fields.filter(\.type.isFlat).map(\.name)
 
-    /// The line of names.
     package static let header = columns.joined(separator: ",") + "\r\n"
 
     /// The characters at which a spreadsheet begins to compute, with their full-width forms.

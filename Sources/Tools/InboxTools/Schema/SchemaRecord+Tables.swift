@@ -10,7 +10,6 @@ import InboxVendors
 /// value. A line that is indented further continues the line above. `...Diagnostic` stands for the members of that type.
 /// `when openURL` means that only objects of this `kind` have the member. Describe a type above the types that use it.
 extension SchemaRecord {
-    /// The types by name.
     package static let all = parsed([messages, rows, outputs, explanations, survey].joined(separator: "\n"))
 
     private static let messages = """

@@ -6,7 +6,6 @@ package struct SchemaRecord: Sendable {
     package let name: String
     /// What the object is, in a sentence or two.
     package let description: String
-    /// The members, in the order in which they are written.
     package let fields: [SchemaField]
     /// Whether an object without members is left out.
     package let isNeverEmpty: Bool
@@ -81,7 +80,6 @@ package struct SchemaField: Sendable {
     /// What the value is, unless the key already says it.
     package let description: String?
 
-    /// Whether every object has the member.
     package var isRequired: Bool { presence == .required }
 }
 
@@ -105,7 +103,6 @@ package indirect enum SchemaType: Sendable {
     case code
     /// An integer of 64 bits, at least as large as a minimum.
     case integer(minimum: Int?)
-    /// `true` or `false`.
     case boolean
     /// `true`. The member is left out if the value is `false`.
     case onlyTrue
@@ -125,7 +122,6 @@ package indirect enum SchemaType: Sendable {
     case object(isNeverEmpty: Bool)
     /// Values without a unified counterpart, under the vendor's names.
     case vendorObject
-    /// Any value.
     case any
 
     /// Whether an action has a title.

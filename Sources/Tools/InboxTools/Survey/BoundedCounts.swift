@@ -6,16 +6,13 @@
 /// it, and then it can never be among the first ones again. So the count of every kept key is complete, and tables merge
 /// exactly. Bottom-*k* sketches use the same argument.
 package struct BoundedCounts: Sendable {
-    /// The number of keys that are kept.
     package let limit: Int
     /// The entries so far: up to twice as many as are kept in the end, so that entries are rarely dropped.
     private var entries: [String: Occurrences] = [:]
     /// The last key that can be kept; nil if no key was dropped.
     private var bound: String?
-    /// The occurrences of the keys that were dropped.
     private var dropped = 0
 
-    /// Creates an empty table.
     package init(limit: Int) {
         precondition(limit > 0, "the limit must be at least 1")
         self.limit = limit

@@ -12,8 +12,6 @@ package struct Occurrences: Hashable, Sendable {
         self.count = count
     }
 
-    /// Counts occurrences in one line.
-    ///
     /// - Parameter example: Makes the example. It is called only if this may be the first one.
     mutating func add(_ occurrences: Int, _ file: String, _ line: Int?, _ example: () -> SurveyExample) {
         count += occurrences
@@ -35,7 +33,6 @@ package struct Occurrences: Hashable, Sendable {
         if example.map(other.precedes) ?? true { example = other }
     }
 
-    /// Adds the occurrences of another survey.
     mutating func merge(_ other: Occurrences) {
         count += other.count
         take(other.example)

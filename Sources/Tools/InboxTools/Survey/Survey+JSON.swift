@@ -92,7 +92,6 @@ extension SurveyDrift {
 }
 
 extension JSONWriter {
-    /// Writes an object of a text and a count.
     fileprivate mutating func counted(_ name: StaticString, _ text: String, _ unit: StaticString, _ count: Int) {
         beginObject()
         member(name, text)
@@ -100,7 +99,6 @@ extension JSONWriter {
         endObject()
     }
 
-    /// Writes an object of two counts.
     fileprivate mutating func counted(_ name: StaticString, _ count: Int, _ unit: StaticString, _ total: Int) {
         beginObject()
         member(name, count)

@@ -17,7 +17,6 @@ package struct Survey: Hashable, Sendable {
 
     /// The earliest and the latest instant that was used as `now`; nil for an empty survey.
     package var instants: ClosedRange<Instant>?
-    /// The number of payloads of each status.
     package var payloads: [RowStatus: Int] = [:]
     /// Diagnostics without a vendor: for lines that are not JSON, and payloads that are not recognised.
     package var diagnostics: [SurveyDiagnostic: Occurrences] = [:]
@@ -26,8 +25,6 @@ package struct Survey: Hashable, Sendable {
 
     package init() {}
 
-    /// Adds the counts of another survey.
-    ///
     /// Merging is commutative and associative, and merging an empty survey changes nothing.
     package mutating func merge(_ other: Survey) {
         if let theirs = other.instants {
@@ -42,7 +39,6 @@ package struct Survey: Hashable, Sendable {
         }
     }
 
-    /// The vendors that were seen, sorted by name.
     package var vendorsByName: [(name: String, survey: VendorSurvey)] {
         vendors.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
@@ -74,7 +70,6 @@ package struct VendorSurvey: Hashable, Sendable {
     package static let dateFields: [UnifiedField] = [.sentAt, .startsAt, .expiresAt]
 
     package var messages = 0
-    /// The number of messages that have at least one diagnostic.
     package var messagesWithDiagnostics = 0
     /// The number of elements that became messages, by shape.
     ///
@@ -84,15 +79,12 @@ package struct VendorSurvey: Hashable, Sendable {
     package var shapes: [String: Int] = [:]
     /// The number of messages in which each field has a value.
     package var fields: [UnifiedField: Int] = [:]
-    /// The number of messages of each status.
     package var statuses: [MessageStatus: Int] = [:]
-    /// The number of messages in each expiry state.
     package var expiry: [ExpiryState: Int] = [:]
     /// The forms of each of the ``dateFields``.
     package var dates: [UnifiedField: BoundedCounts] = [:]
     /// The number of messages that were sent on each day, in UTC: `2026-02-05`.
     package var days = BoundedCounts(limit: VendorSurvey.dayLimit)
-    /// The diagnostics, by code and severity.
     package var diagnostics: [SurveyDiagnostic: Occurrences] = [:]
     /// The keys that the adapter does not know, by path.
     package var unknownKeys: BoundedCounts
@@ -102,7 +94,6 @@ package struct VendorSurvey: Hashable, Sendable {
         UnifiedField.allCases.compactMap { field in fields[field].map { (field, $0) } }
     }
 
-    /// Creates an empty survey that keeps a limited number of unknown keys.
     package init(keyLimit: Int = VendorSurvey.keyLimit) {
         unknownKeys = BoundedCounts(limit: keyLimit)
     }
@@ -134,7 +125,6 @@ package struct VendorSurvey: Hashable, Sendable {
     }
 }
 
-/// A code of diagnostics together with a severity.
 package struct SurveyDiagnostic: Hashable, Comparable, Sendable {
     package let code: String
     package let severity: Severity

@@ -20,7 +20,6 @@ package struct SurveyDrift: Hashable, Sendable {
     }
 
     package let kind: Kind
-    /// The vendor's name.
     package let provider: String
     /// The path of the key, the field, or the code.
     package let name: String

@@ -6,7 +6,6 @@ import InboxVendors
 ///
 /// Use a taker from one thread only. Give each thread its own, and merge the surveys.
 package struct SurveyTaker: ~Copyable {
-    /// What has been counted.
     package private(set) var survey = Survey()
 
     private var decoder: InboxStreamDecoder
@@ -15,8 +14,6 @@ package struct SurveyTaker: ~Copyable {
     private let now: Instant
     private let keyLimit: Int
 
-    /// Begins an empty survey.
-    ///
     /// - Parameters:
     ///   - decoder: The adapters and options. Diagnostics beyond its limit are counted too, but without their places.
     ///   - provider: The vendor to use if a payload names none; nil to detect it.
@@ -39,7 +36,6 @@ package struct SurveyTaker: ~Copyable {
     /// - Parameters:
     ///   - bytes: The payload. A byte-order mark is skipped.
     ///   - number: The number of its line, counted from 1; nil if the whole file is the payload.
-    ///   - file: The name of the file.
     /// - Returns: The payload's feed, or why it has none.
     @discardableResult
     package mutating func read(

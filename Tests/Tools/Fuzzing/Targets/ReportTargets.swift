@@ -5,7 +5,6 @@ import InboxTools
 import UnifiedInbox
 
 extension FuzzTarget {
-    /// Redaction.
     static let redactor = FuzzTarget(
         name: "redactor",
         summary: "Redaction: the structure, the diagnostics and the messages' shapes stay, and no text does.",
@@ -24,7 +23,6 @@ extension FuzzTarget {
             }
         })
 
-    /// Explanations.
     static let explain = FuzzTarget(
         name: "explain",
         summary: "Explanations: the feed is that of decoding, and each of its messages has an explanation.",
@@ -51,7 +49,6 @@ extension FuzzTarget {
         }
     }
 
-    /// The linter.
     static let lint = FuzzTarget(
         name: "lint",
         summary:
