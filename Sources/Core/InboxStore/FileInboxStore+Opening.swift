@@ -2,11 +2,9 @@ import InboxEngine
 
 /// Opening a journal: lock, read, repair.
 extension FileInboxStore {
-    /// An open journal.
     struct Opened {
         /// The file, locked.
         let file: any VirtualFile
-        /// The size of the file.
         let size: Int
         /// The size of the file up to the end of its snapshots; 0 if there are none.
         let snapshotSize: Int
@@ -55,7 +53,6 @@ extension FileInboxStore {
         }
     }
 
-    /// Opens the file and locks it.
     private func openExclusively() throws(InboxError) -> any VirtualFile {
         while true {
             let file = try attempt("opened") { () throws(SystemError) in try files.open(path, .existingOrNew) }
@@ -90,8 +87,6 @@ extension FileInboxStore {
     /// A new file with the first line replaces the empty one. If the line were written to the empty file, a power failure
     /// could leave a file that does not begin like a journal, and that file would be refused as foreign. Relaxed
     /// durability promises nothing after a power failure, so nothing waits for the disk.
-    ///
-    /// - Returns: The journal.
     private func create(_ empty: any VirtualFile) throws(InboxError) -> any VirtualFile {
         let header = Journal.header()
         // The folder may be read-only, or another inbox may have its journal under the new file's name.

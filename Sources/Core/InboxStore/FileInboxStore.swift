@@ -60,10 +60,8 @@ public final class FileInboxStore: EventStore {
     private var size = 0
     /// The size of the file above which the store needs compaction.
     private var compactionSize = Int.max
-    /// Whether the name of the file is durable.
     private var isNameDurable = false
 
-    /// Creates a store on the given file system.
     package init(
         path: String, isFile: Bool = true, compactionThreshold: Int = defaultCompactionThreshold,
         durability: Durability = .everyChange, sizeLimit: Int? = nil, files: any VirtualFileSystem = FileSystem()

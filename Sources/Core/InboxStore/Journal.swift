@@ -28,11 +28,9 @@ enum Journal {
         case foreign
         /// A journal of another version.
         case other(version: Int)
-        /// A journal.
         case journal(Lines)
     }
 
-    /// The contents of a journal.
     struct Lines: Equatable {
         /// The values of the lines after the first.
         var values: [ArraySlice<UInt8>] = []
@@ -51,7 +49,6 @@ enum Journal {
         Array(line(Array(#"{"format":"\#(format)","version":\#(version)}"#.utf8)).dropFirst())
     }
 
-    /// A line with a JSON value.
     static func line(_ value: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(beforeValue.count + 9 + value.count + afterValue.count)
@@ -64,10 +61,8 @@ enum Journal {
         return bytes
     }
 
-    /// A line with a snapshot.
     static func line(snapshot: [UInt8]) -> [UInt8] { line(snapshotKey + snapshot + [closingBrace]) }
 
-    /// A line with events.
     static func line(_ events: [InboxEvent]) -> [UInt8] {
         guard events.count != 1 else { return line(events[0].journalJSON) }
         return line(Array("[".utf8) + events.map(\.journalJSON).joined(separator: ",".utf8) + Array("]".utf8))
@@ -75,8 +70,6 @@ enum Journal {
 
     // MARK: Reading
 
-    /// Reads a file.
-    ///
     /// - Complexity: O(*n*), *n* the size of the file.
     static func read(_ bytes: [UInt8]) -> Contents {
         let header = header()
@@ -178,7 +171,6 @@ enum CRC32 {
         (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? value >> 1 ^ polynomial : value >> 1 }
     }
 
-    /// The checksum of some bytes.
     static func checksum(_ bytes: some Sequence<UInt8>) -> UInt32 {
         let table = table
         var register = UInt32.max

@@ -214,7 +214,6 @@ extension Inbox {
         return dropped
     }
 
-    /// Records the events of a decision and returns the decision's answer.
     private func commit<Answer>(
         _ decision: @autoclosure () throws(InboxError) -> Decision<Answer>
     ) throws(InboxError) -> Answer {

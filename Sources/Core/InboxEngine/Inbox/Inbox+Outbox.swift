@@ -110,7 +110,6 @@ extension Inbox {
         while isOpen, !Task.isCancelled { await waitForChange(id) }
     }
 
-    /// Records that entries were delivered to the host.
     private func recordDelivery(of entries: [OutboxEntry]) {
         guard !entries.isEmpty else { return }
         deliveredEntryIDs.formUnion(entries.lazy.map { ByteEqualString($0.id) })

@@ -6,7 +6,6 @@ import Foundation
 
 /// Waiting for the next change, including changes that come with time.
 extension Inbox {
-    /// Resumes the waiting subscribers: something has changed.
     func notifySubscribers() {
         let continuations = waiting.values.flatMap(\.self)
         waiting = [:]

@@ -22,11 +22,9 @@ public import Foundation
 /// A call may wait for the disk. So calls do not run on Swift's cooperative pool but on at most 16 threads of their own,
 /// which all inboxes of the process share. The first 16 inboxes have a thread each.
 public actor Inbox {
-    /// The choices of the host.
     package nonisolated let configuration: InboxConfiguration
     /// The parts of the store that could not be read when the inbox was opened; empty for an intact store.
     public nonisolated let corruption: [StoreCorruption]
-    /// The clock.
     package nonisolated let clock: any InboxClock
 
     /// The inbox as a value.
@@ -65,8 +63,6 @@ public actor Inbox {
     /// - Parameters:
     ///   - store: `.memory`, `.file(at:)`, or your own store.
     ///   - capabilities: What each provider can do. A provider that is missing has no calls and no limits.
-    ///   - configuration: The choices of the host.
-    ///   - clock: The clock.
     /// - Throws: ``InboxError``: `store.locked`, `store.foreign`, `store.newer-version`, `store.unreadable`,
     ///   `store.failed`, `limit.exceeded`.
     package init(
@@ -222,7 +218,6 @@ public actor Inbox {
         return max(now, Instant(milliseconds: other.milliseconds + 1) ?? .latest)
     }
 
-    /// The instant for a change that is made now.
     var currentStamp: Instant { stamp(after: newestInstant) }
 
     func requireOpen() throws(InboxError) {

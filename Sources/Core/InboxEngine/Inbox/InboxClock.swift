@@ -19,7 +19,6 @@ public protocol InboxClock: Sendable {
 
 /// The clock of the machine.
 public struct SystemInboxClock: InboxClock {
-    /// Creates the clock.
     package init() {}
 
     /// The present instant.

@@ -18,9 +18,7 @@ public enum InboxOutcome: Hashable, Sendable {
 
     /// Engine.md, *Actions*: the outcome of an action.
     ///
-    /// - Parameters:
-    ///   - kind: The kind of the action.
-    ///   - schemes: The unsafe schemes that the host opens anyway.
+    /// - Parameter schemes: The unsafe schemes that the host opens anyway.
     init(_ kind: InboxAction.Kind, allowing schemes: Set<String>) {
         switch kind {
         case .openURL(let url, let target):

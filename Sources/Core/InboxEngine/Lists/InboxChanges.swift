@@ -41,8 +41,6 @@ public struct InboxChanges: Hashable, Sendable {
     /// Whether the lists are equal.
     public var isEmpty: Bool { changes.isEmpty }
 
-    /// Compares two lists.
-    ///
     /// - Parameter reason: Returns why a message is hidden. It is called for each message that left.
     init(
         from earlier: [InboxMessage], to later: [InboxMessage], reason: (ByteEqualString) -> HiddenReason?
@@ -166,7 +164,6 @@ extension InboxState {
         changes(from: earlier.messages(at: then), to: messages(at: now), now: now)
     }
 
-    /// Compares an earlier list with the one that this state shows.
     func changes(from earlier: [InboxMessage], to later: [InboxMessage], now: Date) -> InboxChanges {
         lazy var listing = Listing(self, list, at: Instant(clamping: now))
         lazy var reasons = Dictionary(uniqueKeysWithValues: zip(listing.messages.map(\.id), listing.reasons))

@@ -16,7 +16,6 @@ struct InboxCursor {
     private let key: (Int, Int)
     private let age: MessageAge
 
-    /// The place of a message.
     init(_ message: RankedMessage, _ order: InboxOrder, _ session: Int, at now: Instant) {
         self.order = order
         self.session = session
@@ -48,7 +47,6 @@ struct InboxCursor {
 extension InboxCursor {
     private static let version = 1
 
-    /// Writes the array.
     func write(to writer: inout JSONWriter) {
         writer.beginArray()
         writer.integer(Self.version)

@@ -14,10 +14,8 @@ struct InboxQuery {
     var cursor: InboxCursor?
     var limit: Int?
 
-    /// The number of messages to skip.
     var skipCount: Int { max(0, offset) }
 
-    /// The largest number of messages on the page.
     var maximumCount: Int { max(0, limit ?? .max) }
 
     /// Whether the list contains a message, not considering topics; no list contains deleted ones.
@@ -42,13 +40,10 @@ extension InboxState {
         }
     }
 
-    /// The messages on a query's page.
     func messages(of query: InboxQuery, in list: MessageList) -> [InboxMessage] {
         places(of: query, in: list).compactMap { knownMessage(list[$0].id, at: query.now) }
     }
 
-    /// The places of the messages on a query's page.
-    ///
     /// - Complexity: O(*n*). If the order is ``InboxOrder/newestFirst`` and nothing is collapsed, it stops at the end of
     ///   the page.
     func places(of query: InboxQuery, in list: MessageList) -> [MessageList.Place] {
@@ -107,7 +102,6 @@ struct FirstElements<Element> {
         self.precedes = precedes
     }
 
-    /// Adds an element.
     mutating func add(_ element: Element) {
         if let last, !precedes(element, last) { return }
         kept.append(element)
@@ -116,6 +110,5 @@ struct FirstElements<Element> {
         last = kept.last
     }
 
-    /// The first elements, in order.
     var sorted: [Element] { Array(kept.sorted(by: precedes).prefix(count)) }
 }

@@ -6,7 +6,6 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// The inbox's lists of messages.
 extension InboxState {
     /// The messages that are shown, pinned first, then newest first.
     ///
@@ -39,8 +38,6 @@ extension InboxState {
         else { return nil }
         return message
     }
-
-    // MARK: Support
 
     /// A message, deleted or not, with the status, the click and the pin that the inbox shows.
     ///

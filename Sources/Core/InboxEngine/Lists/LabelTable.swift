@@ -118,7 +118,6 @@ struct LabelSelection {
         answers = Array(repeating: nil, count: table.count)
     }
 
-    /// Whether the filter selects the labels with that number.
     mutating func contains(_ number: Int32) -> Bool {
         let number = Int(number)
         if let answer = answers[number] { return answer }

@@ -13,8 +13,6 @@ struct MessageList: Sendable {
     /// The ids of the messages with entries in the outbox.
     private(set) var pending: Set<ByteEqualString>
 
-    /// Sorts messages.
-    ///
     /// - Parameter isKept: Whether the list is kept and updated. Otherwise it serves one answer.
     init(_ ranked: consuming [RankedMessage], pending: Set<ByteEqualString> = [], isKept: Bool) {
         labels = LabelTable(single: isKept ? [] : copy ranked)
@@ -32,8 +30,6 @@ struct MessageList: Sendable {
     /// All messages, in no order.
     var messages: [RankedMessage] { Array(pinned.chunks.joined()) + Array(others.chunks.joined()) }
 
-    /// Replaces the old version of a message by a new one.
-    ///
     /// Pass nil for a version in which the message is unknown.
     ///
     /// - Complexity: O(log *n*).
@@ -47,12 +43,10 @@ struct MessageList: Sendable {
         if new.mayBePinned { pinned.insert(new) } else { others.insert(new) }
     }
 
-    /// Records whether a message has entries in the outbox.
     mutating func setPending(_ id: ByteEqualString, _ isPending: Bool) {
         if isPending { pending.insert(id) } else { pending.remove(id) }
     }
 
-    /// The place of a message in the list.
     struct Place {
         fileprivate let isPinned: Bool
         fileprivate let chunk: Int32
@@ -70,7 +64,6 @@ struct MessageList: Sendable {
         fileprivate static let notPinned = Int32.max
     }
 
-    /// The message at a place.
     subscript(place: Place) -> RankedMessage {
         (place.isPinned ? pinned : others).chunks[Int(place.chunk)][Int(place.index)]
     }
@@ -187,9 +180,7 @@ struct Listing {
     /// The messages, each read from the list when it is asked for.
     var messages: LazyMapCollection<[MessageList.Place], RankedMessage> { places.lazy.map { [list] in list[$0] } }
 
-    /// The indices of the messages that are shown.
     var shown: [Int] { reasons.indices.filter { reasons[$0] == nil } }
 
-    /// The indices of the messages that are hidden.
     var hidden: [Int] { reasons.indices.filter { reasons[$0] != nil } }
 }

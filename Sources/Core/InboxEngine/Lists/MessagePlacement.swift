@@ -60,13 +60,11 @@ public struct MessagePlacement: Hashable, Sendable {
     ///
     /// This enum is closed: a change is made either here or at the vendor.
     package enum Deleter: String, Hashable, Sendable, CaseIterable {
-        /// The user.
         case user
         /// The vendor. A feed gave the message the status deleted, or listed it as deleted.
         case feed
     }
 
-    /// Who deleted the message; nil if it is not deleted.
     package var deletedBy: Deleter? {
         guard case .hidden(.deleted, let rule, _, _) = place else { return nil }
         return rule == .deletedByUser ? .user : .feed
@@ -126,12 +124,10 @@ extension InboxState {
         return Placements(of: self, at: now)[id.text]
     }
 
-    /// The placements of all known messages, each made when it is read.
     package func allPlacements(at now: Date) -> Placements { Placements(of: self, at: Instant(clamping: now)) }
 }
 
 extension MessageRecord {
-    /// The rule by which the message is deleted.
     fileprivate var deletionRule: PlacementRule {
         if deletion?.by == .user { return .deletedByUser }
         return content?.status == .deleted ? .deletedByFeed : .deletedByList

@@ -2,15 +2,12 @@
 ///
 /// The description is the rule's id in `Fixtures/rules.json`. Later versions may add rules.
 public struct PlacementRule: Hashable, Sendable, CustomStringConvertible {
-    /// The rule's id.
     package let rawValue: String
 
-    /// Creates a rule with an id.
     package init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Deleted by the user.
     package static let deletedByUser = PlacementRule(rawValue: "engine.deletion.by-user")
     /// Deleted by its status in a feed.
     package static let deletedByFeed = PlacementRule(rawValue: "engine.deletion.by-feed")
@@ -18,9 +15,7 @@ public struct PlacementRule: Hashable, Sendable, CustomStringConvertible {
     package static let deletedByList = PlacementRule(rawValue: "engine.deletion.by-list")
     /// Withdrawn by a full feed.
     package static let withdrawn = PlacementRule(rawValue: "engine.absence.full")
-    /// Not started yet.
     package static let notStarted = PlacementRule(rawValue: "engine.visibility.starts")
-    /// Expired.
     package static let expired = PlacementRule(rawValue: "engine.visibility.expires")
     /// Over the limit of its provider.
     package static let overLimit = PlacementRule(rawValue: "engine.capacity.limit")
@@ -30,11 +25,8 @@ public struct PlacementRule: Hashable, Sendable, CustomStringConvertible {
     package static let pinned = PlacementRule(rawValue: "engine.order.pinned")
     /// The user has pinned the message, its neighbour, or both at different instants.
     package static let userPins = PlacementRule(rawValue: "engine.pin.order")
-    /// Pinned by the user.
     package static let pinnedByUser = PlacementRule(rawValue: "engine.pin.by-user")
-    /// Unpinned by the user.
     package static let unpinnedByUser = PlacementRule(rawValue: "engine.pin.unpinned")
-    /// Pinned by the vendor.
     package static let pinnedByVendor = PlacementRule(rawValue: "engine.pin.by-vendor")
     /// Sent earlier or later than its neighbour.
     package static let newest = PlacementRule(rawValue: "engine.order.newest")
@@ -45,14 +37,12 @@ public struct PlacementRule: Hashable, Sendable, CustomStringConvertible {
     package static let firstIngest = PlacementRule(rawValue: "engine.order.first-ingest")
     /// Ordered before or after its neighbour by the position in the first feed.
     package static let position = PlacementRule(rawValue: "engine.order.position")
-    /// Ordered by id.
     package static let id = PlacementRule(rawValue: "engine.order.id")
     /// Another version of the message has the same instant, and its canonical bytes are greater.
     package static let contentTie = PlacementRule(rawValue: "engine.content.tie")
     /// Another version of the message is complete, and this one is partial.
     package static let contentPartial = PlacementRule(rawValue: "engine.content.partial")
 
-    /// The rules of this version.
     package static let allCases: [PlacementRule] = [
         deletedByUser, deletedByFeed, deletedByList, withdrawn, notStarted, expired, overLimit, collapsed, pinned,
         userPins, pinnedByUser, unpinnedByUser, pinnedByVendor, newest, firstIngest, position, id, contentTie,

@@ -31,7 +31,6 @@ package struct Placements {
         represented = Dictionary(grouping: listing.representatives.keys.sorted()) { listing.representatives[$0] ?? $0 }
     }
 
-    /// The number of messages that are shown.
     package var shownCount: Int { shown.count }
     /// The number of messages that are hidden, deleted ones included.
     package var hiddenCount: Int { listing.messages.count - shown.count }

@@ -6,16 +6,13 @@ struct RankedMessage: Sendable {
     let id: ByteEqualString
     /// The observation that most other properties come from.
     private let observation: Observation
-    /// The user's newest pin or unpin.
     let userPin: UserPin?
-    /// What a walk along a list reads of each message.
     var rank: MessageRank
 
     var provider: Provider { observation.message.provider }
     var isPinnedByVendor: Bool { observation.message.pinned }
     /// The topics as the message spells them.
     var topics: [String] { observation.message.topics }
-    /// The vendor's message type.
     var type: String? { observation.message.type }
     var status: MessageStatus { rank.status }
 

@@ -9,7 +9,6 @@ struct SortedMessages: Sendable {
 
     private static let chunkSize = 256
 
-    /// Sorts messages.
     init(_ messages: [RankedMessage]) {
         // Ages are sorted instead of messages, because comparing two messages counts their references.
         var ages = messages.indices.map { (age: messages[$0].rank.age, index: $0) }
@@ -22,8 +21,6 @@ struct SortedMessages: Sendable {
         }
     }
 
-    /// Inserts a message.
-    ///
     /// - Complexity: O(log *n*), plus moving the messages of one chunk.
     mutating func insert(_ message: RankedMessage) {
         guard !chunks.isEmpty else {

@@ -11,11 +11,8 @@ package import InboxModel
 package struct LoggedEvent: Hashable, Sendable {
     /// The recipient; empty if the line has none.
     package let recipient: String
-    /// The event.
     package let event: InboxEvent
 
-    /// Reads an event from JSON.
-    ///
     /// - Parameters:
     ///   - json: A line of the log.
     ///   - decoder: Decodes the payload of an `ingest`.
@@ -223,7 +220,6 @@ package struct LineError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The code of the error; nil if the line is an event that cannot be read.
     package let code: DiagnosticCode?
 
-    /// Creates an error.
     package init(_ reason: String, column: Int? = nil, code: DiagnosticCode? = nil, diagnostics: [Diagnostic] = []) {
         self.reason = reason
         self.column = column
@@ -237,6 +233,5 @@ package struct LineError: Error, Hashable, Sendable, CustomStringConvertible {
             error.reason, code: DiagnosticCode(error.code.rawValue, .error), diagnostics: error.diagnostics)
     }
 
-    /// The reason.
     package var description: String { reason }
 }

@@ -19,7 +19,6 @@ package struct ReplayLineWriter: Hashable, Sendable {
     package var topics: TopicFilter?
     /// Only messages with that status; nil for all.
     package var status: MessageStatus?
-    /// The number of messages to skip.
     package var offset: Int
     /// The largest number of messages; nil for all.
     package var limit: Int?
@@ -44,7 +43,6 @@ package struct ReplayLineWriter: Hashable, Sendable {
         self.includesPlacements = includesPlacements
     }
 
-    /// Writes a recipient's inbox.
     package func write(_ state: InboxState, of recipient: String, at now: Date, to writer: inout JSONWriter) {
         let (instant, list) = (Instant(clamping: now), state.list)
         let tally = state.tally(at: instant, topics: topics, in: list)

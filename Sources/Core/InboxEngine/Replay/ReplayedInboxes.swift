@@ -34,7 +34,6 @@ package struct ReplayedInboxes: Sendable {
         offset(of: recipient, HashToOffsetTable.hash(of: recipient)).map { states[$0] } ?? first
     }
 
-    /// The inbox of the recipient at an offset of ``recipients``.
     package subscript(offset: Int) -> InboxState { states[offset] }
 
     private func offset(of recipient: String, _ hash: UInt32) -> Int? {
@@ -53,14 +52,12 @@ package struct ReplayedInboxes: Sendable {
         return live
     }
 
-    /// Removes all inboxes.
     package mutating func removeAll() {
         recipients = []
         offsets = HashToOffsetTable()
         states = []
     }
 
-    /// Adds a recipient and returns its offset.
     private mutating func append(_ recipient: String, _ hash: UInt32) -> Int {
         offsets.insert(recipients.count, hash)
         recipients.append(recipient)

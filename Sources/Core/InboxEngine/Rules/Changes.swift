@@ -93,7 +93,6 @@ extension InboxOperation {
         }
     }
 
-    /// The event to record.
     fileprivate func event(_ ids: [String]) -> InboxEvent.Kind {
         switch self {
         case .markRead: .markRead(ids)
@@ -108,9 +107,7 @@ extension InboxOperation {
 /// The rules themselves change nothing: ``Inbox`` records the events and returns the answer. A refused request throws, and
 /// nothing is recorded.
 package struct Decision<Answer: Sendable>: Sendable {
-    /// The events to record; empty if there are none.
     package let events: [InboxEvent.Kind]
-    /// The answer for the host.
     package let answer: Answer
 
     init(_ answer: Answer, recording events: [InboxEvent.Kind] = []) {
@@ -137,11 +134,8 @@ extension InboxState {
 ///
 /// This enum is closed: a message has one of three statuses, and there is one operation for each.
 package enum InboxOperation: String, Hashable, Sendable, CaseIterable {
-    /// Mark a message read.
     case markRead
-    /// Mark a message unread.
     case markUnread
-    /// Delete a message.
     case delete
 
     /// The operation in words that follow "a call that can".
@@ -153,7 +147,6 @@ package enum InboxOperation: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The vendor's call; nil if it has none.
     func call(_ capabilities: ProviderCapabilities?) -> VendorCall? {
         switch self {
         case .markRead: capabilities?.read

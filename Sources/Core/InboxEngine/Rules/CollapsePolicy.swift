@@ -66,14 +66,11 @@ package struct CollapsePolicyError: Error, Hashable, Sendable, CustomStringConve
     /// What is wrong and how to fix it.
     package let reason: String
 
-    /// The reason.
     package var description: String { reason }
 }
 
 /// A key as text, as the commands and the C library use it: `campaign`, `custom:/promo_id`, `content:3600`.
 extension CollapsePolicy.Key: CustomStringConvertible {
-    /// Reads a key.
-    ///
     /// - Parameter text: `campaign`, `custom:` followed by a JSON Pointer, or `content:` followed by a number of seconds.
     /// - Throws: ``CollapsePolicyError`` if the text is anything else.
     package init(parsing text: String) throws(CollapsePolicyError) {
@@ -114,8 +111,6 @@ extension CollapsePolicy.Key: CustomStringConvertible {
 
 extension CollapsePolicy {
     /// Reads a policy from two options.
-    ///
-    /// Each may be absent.
     ///
     /// - Returns: Nil if both options are absent.
     /// - Throws: ``CollapsePolicyError`` if the key cannot be read, or if a provider is preferred without a key.

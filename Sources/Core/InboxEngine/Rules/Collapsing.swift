@@ -66,7 +66,6 @@ struct CollapseGroups: Sendable {
         /// What the user did with the messages of the group.
         fileprivate(set) var changes = UserChanges()
 
-        /// Whether the group has several messages.
         var isShared: Bool { members.count > 1 }
     }
 
@@ -75,12 +74,10 @@ struct CollapseGroups: Sendable {
     /// The groups, including those with only one message.
     private(set) var byKey: [CollapseKey: Group] = [:]
 
-    /// No groups yet.
     init(_ policy: CollapsePolicy) {
         self.policy = policy
     }
 
-    /// The groups of some records.
     init(_ policy: CollapsePolicy, of records: RecordTable, _ vendors: ProviderRegistry) {
         self.init(policy)
         for (id, record) in records { update(id, record, records, vendors) }

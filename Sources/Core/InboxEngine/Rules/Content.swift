@@ -25,7 +25,6 @@ extension MessageRecord {
     /// The observation that counts: partial only while there is no complete one; nil if no feed had the message.
     var observation: Observation? { complete ?? partial }
 
-    /// The message of that observation.
     var content: InboxMessage? { observation?.message }
 }
 

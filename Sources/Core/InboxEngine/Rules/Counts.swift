@@ -12,7 +12,6 @@ public struct InboxCounts: Hashable, Sendable {
         /// The number of messages, read and unread.
         public var total: Int { unread + read }
 
-        /// Creates a tally of no messages.
         package init() {}
 
         /// Counts a message, unless it is deleted.
@@ -24,14 +23,12 @@ public struct InboxCounts: Hashable, Sendable {
             }
         }
 
-        /// Adds to both numbers.
         fileprivate static func += (left: inout Tally, right: Tally) {
             left.unread += right.unread
             left.read += right.read
         }
     }
 
-    /// The tally of all messages.
     package private(set) var overall = Tally()
     /// The tally of each provider.
     public private(set) var byProvider: [Provider: Tally] = [:]
@@ -48,7 +45,6 @@ public struct InboxCounts: Hashable, Sendable {
     /// Counts of no messages.
     public init() {}
 
-    /// Adds the tally of messages with the same labels.
     mutating func add(_ tally: Tally, _ labels: MessageLabels) {
         overall += tally
         byProvider[labels.provider, default: Tally()] += tally
@@ -62,7 +58,6 @@ extension InboxCounts: JSONRepresentable, CustomReflectable {
     /// Providers and topics are sorted by the bytes of their names.
     public func json(includingRaw: Bool) -> JSONValue { JSONValue(written: { write(to: &$0) }) }
 
-    /// Writes the JSON.
     package func write(to writer: inout JSONWriter) {
         writer.beginObject()
         overall.writeMembers(to: &writer)

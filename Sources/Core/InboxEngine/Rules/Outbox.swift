@@ -34,7 +34,6 @@ public struct OutboxEntry: Hashable, Sendable, Identifiable {
     /// When the user made the change.
     public var date: Date { change.at.date }
 
-    /// The parts of the id.
     private let change: OutboxEntryID
     /// The kind of the change: a click is 0, read and unread are 1, a delete is 2.
     private let rank: Int
@@ -75,7 +74,6 @@ extension OutboxEntry: JSONRepresentable, CustomReflectable {
     /// `{"id":…,"provider":…,"messageID":…,"call":…,"arguments":{…},"at":…}`.
     public func json(includingRaw: Bool) -> JSONValue { JSONValue(written: { write(to: &$0) }) }
 
-    /// Writes the JSON.
     package func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("id", id)

@@ -13,7 +13,6 @@ struct OutboxEntryID: Hashable, Sendable {
 }
 
 extension OutboxEntryID {
-    /// Reads an id; nil if the text is not an id.
     init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false)
         guard parts.count == 3 || parts.count == 4, let messageID = Self.unescaped(parts[0]),

@@ -63,7 +63,6 @@ enum Pinning: Comparable {
 }
 
 extension RankedMessage {
-    /// Who has pinned the message.
     func pinning(at now: Instant) -> Pinning { Pinning(userPin, isPinnedByVendor: isPinnedByVendor, at: now) }
 
     /// The instant at which the user's pin ends while the message is visible; nil if there is none.
@@ -77,12 +76,10 @@ extension RankedMessage {
 }
 
 extension MessageRecord {
-    /// Who has pinned the message.
     private func pinning(at now: Instant) -> Pinning {
         Pinning(user.pin, isPinnedByVendor: observation?.message.pinned ?? false, at: now)
     }
 
-    /// Whether the message is pinned.
     func isPinned(at now: Instant) -> Bool { pinning(at: now) != .notPinned }
 
     /// The last instant of the user's pin; nil if it has no end, or if no pin of the user is in effect.

@@ -18,14 +18,12 @@ struct PendingChange: Hashable, Sendable {
 /// any statement that is not earlier than the change agrees. If there is neither a change nor a statement, the message is
 /// unread. If several changes have the same instant, a click wins over read, and read over unread.
 extension MessageRecord {
-    /// The user's newest change to the status; nil if there is none.
     func pendingChange(_ vendor: ProviderRegistry.Vendor) -> PendingChange? {
         let lastClick = vendor.capabilities.clickImpliesRead ? lastClick : nil
         guard let at = newest(newest(lastClick, user.lastMarkedRead), user.lastMarkedUnread) else { return nil }
         return PendingChange(at: at, isRead: at == lastClick || at == user.lastMarkedRead)
     }
 
-    /// The newest click; nil if there is none.
     var lastClick: Instant? {
         clicks.reduce(nil) { $1.value.isMade ? newest($0, $1.key.at) : $0 }
     }
@@ -37,7 +35,6 @@ extension MessageRecord {
         return lastRemoteRead >= lastRemoteUnread
     }
 
-    /// Whether the vendor agrees with a pending change.
     func isConfirmed(_ change: PendingChange, _ vendor: ProviderRegistry.Vendor) -> Bool {
         if isReadRemotely(vendor) == change.isRead { return true }
         let agreeing = change.isRead ? lastRemoteRead : vendor.marksUnread ? lastRemoteUnread : nil
@@ -58,10 +55,8 @@ extension MessageRecord {
 
 /// Engine.md, *Deletion* and *Clicks*. Both are final until the log-out.
 extension MessageRecord {
-    /// Whether the user or a feed has deleted the message.
     var isDeleted: Bool { user.firstDeletedByUser != nil || firstDeletedByFeed != nil }
 
-    /// Whether the user has clicked the message, or a feed says that it was clicked.
     var isClicked: Bool { isClickedByFeed || clicks.values.contains { $0.isMade } }
 
     /// The first deletion, and who deleted the message: the user, if both did at the same instant.

@@ -38,7 +38,6 @@ public struct TopicFilter: Hashable, Sendable {
     /// The messages with a topic that begins with these characters; for none, all messages with a topic.
     package static func prefix(_ name: String) -> TopicFilter { TopicFilter(.prefix(Topic(name))) }
 
-    /// The messages of a provider.
     package static func provider(_ provider: Provider) -> TopicFilter { TopicFilter(.provider(Topic(provider.name))) }
 
     /// The messages whose ``InboxMessage/Fields/type`` is this word.
@@ -46,17 +45,14 @@ public struct TopicFilter: Hashable, Sendable {
 
     // MARK: Combining
 
-    /// The messages that satisfy both filters.
     package static func & (left: TopicFilter, right: TopicFilter) -> TopicFilter {
         TopicFilter(.all(of: [left.condition, right.condition]))
     }
 
-    /// The messages that satisfy at least one of the filters.
     package static func | (left: TopicFilter, right: TopicFilter) -> TopicFilter {
         TopicFilter(.any(of: [left.condition, right.condition]))
     }
 
-    /// The messages that do not satisfy the filter.
     package static prefix func ! (filter: TopicFilter) -> TopicFilter {
         TopicFilter(.negation(of: filter.condition))
     }
@@ -107,10 +103,8 @@ extension TopicFilter.Condition {
 protocol TopicFilterSubject {
     var provider: Provider { get }
 
-    /// Whether it has that type.
     func hasType(_ type: Topic) -> Bool
 
-    /// Whether one of the topics satisfies a condition.
     func hasTopic(where condition: (Topic) -> Bool) -> Bool
 }
 

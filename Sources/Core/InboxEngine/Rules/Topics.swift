@@ -11,7 +11,6 @@ import InboxModel
 public struct Topic: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     private let folded: ByteEqualString
 
-    /// Creates a topic from its name.
     package init(_ name: String) {
         folded = ByteEqualString(Self.folded(name))
     }

@@ -43,8 +43,6 @@ extension MessageRank {
 
 /// Engine.md, *Absence*: a full feed withdraws all messages that were last observed before it.
 extension MessageRecord {
-    /// Whether a full feed has withdrawn the message.
-    ///
     /// - Parameter fullFeed: The instant of the provider's last full feed; nil if there was none.
     func isWithdrawn(_ fullFeed: Instant?) -> Bool {
         guard let fullFeed, let lastObserved else { return false }
@@ -56,14 +54,12 @@ extension MessageRecord {
 ///
 /// This enum is closed: an expiry is absent, in the future or in the past.
 package enum ExpiryState: String, Hashable, Sendable, CaseIterable {
-    /// It does not expire.
     case never
     /// It expires at an instant that has not passed yet.
     case ahead
     /// It has expired: Engine.md, *Visibility*.
     case expired
 
-    /// The state of a message at an instant.
     package init(of message: borrowing InboxMessage, at now: Instant) {
         guard let expires = message.expiryInstant else {
             self = .never

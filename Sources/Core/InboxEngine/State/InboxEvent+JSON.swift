@@ -7,7 +7,6 @@ package enum EventName: String, Sendable, CaseIterable {
 }
 
 extension InboxEvent.Kind {
-    /// The name of the kind.
     package var name: EventName {
         switch self {
         case .ingest: .ingest
@@ -38,8 +37,6 @@ extension InboxEvent: JSONRepresentable, CustomReflectable {
         })
     }
 
-    /// Writes the event.
-    ///
     /// The journal and descriptions differ in how they write instants and feeds.
     func write(
         to writer: inout JSONWriter, instant: (Instant, inout JSONWriter) -> Void,

@@ -31,17 +31,12 @@ public struct InboxEvent: Hashable, Sendable {
     /// This enum is closed: events are stored, and a program must not skip an event that it does not know. A new kind
     /// requires a new version of the journal.
     package enum Kind: Hashable, Sendable {
-        /// A feed was decoded.
         case ingest(InboxFeed, Scope)
-        /// The user marked messages read.
         case markRead([String])
-        /// The user marked messages unread.
         case markUnread([String])
-        /// The user deleted messages.
         case delete([String])
         /// The user pinned messages, up to an instant or for ever.
         case pin([String], until: Date?)
-        /// The user unpinned messages.
         case unpin([String])
         /// The user acted on a message; the value is the action's ``InboxAction/reportValue``.
         case click(String, value: String?)
@@ -56,10 +51,7 @@ public struct InboxEvent: Hashable, Sendable {
         case clear
     }
 
-    /// What happened.
     package let kind: Kind
-    /// When it happened.
-    ///
     /// For a feed this is when it was requested: whatever happens during the request is newer than the feed.
     package let at: Date
     /// The session of the event; the first is 0.

@@ -33,7 +33,6 @@ extension InboxState {
         keptList = MessageList(ranked, pending: pending, isKept: true)
     }
 
-    /// The messages, sorted.
     var list: MessageList { keptList ?? MessageList(rankedMessages { _, _ in }, isKept: false) }
 
     /// All known messages, in no order.
@@ -52,7 +51,6 @@ extension InboxState {
         return messages
     }
 
-    /// Updates a message's record.
     mutating func updateRecord(_ id: ByteEqualString, _ update: (inout MessageRecord) -> Void) {
         guard groups != nil else {
             guard keptList != nil else { return records.update(id, update) }
@@ -68,7 +66,6 @@ extension InboxState {
         }
     }
 
-    /// Updates the records of messages.
     mutating func updateRecords(_ ids: [String], _ update: (inout MessageRecord) -> Void) {
         for id in ids { updateRecord(ByteEqualString(id), update) }
     }
@@ -89,7 +86,6 @@ extension InboxState {
         updatingList(of: withdrawn) { $0.fullFeeds[provider] = instant }
     }
 
-    /// Records a badge that a provider reported.
     mutating func recordBadge(_ badge: ReportedBadge, of provider: Provider) {
         badges[provider] = newest(badges[provider], badge)
     }

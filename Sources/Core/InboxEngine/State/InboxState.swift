@@ -40,8 +40,6 @@ public struct InboxState: Sendable {
     /// Nil while there are few messages: then sorting them for each answer costs less than updating the list.
     var keptList: MessageList?
 
-    /// Creates an empty inbox.
-    ///
     /// `import UnifiedInbox` has an initialiser that knows the standard vendors: `InboxState()`.
     package init(capabilities: [Provider: ProviderCapabilities]) {
         vendors = ProviderRegistry(capabilities)

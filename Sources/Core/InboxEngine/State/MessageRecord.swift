@@ -54,7 +54,6 @@ struct MessageRecord: Sendable {
     struct ClickState: Hashable, Sendable {
         /// Whether the user made the click, whose acknowledgement may arrive first.
         var isMade = false
-        /// Whether the vendor acknowledged the click.
         var isAcknowledged = false
         /// The earliest and the newest acknowledgement of the click's call, while the click itself is unknown here.
         ///
@@ -115,7 +114,6 @@ extension MessageRecord {
         clicks[click] = joined
     }
 
-    /// Records a statement by the vendor that the message is read.
     mutating func recordRemoteRead(at instant: Instant) {
         firstRemoteRead = earliest(firstRemoteRead, instant)
         lastRemoteRead = newest(lastRemoteRead, instant)
@@ -135,16 +133,11 @@ extension MessageRecord {
 
 /// What the user did with a message, apart from clicks: registers of a ``MessageRecord``.
 struct UserChanges: Equatable, Sendable {
-    /// The last time that the user marked the message read.
     @OptionalInstant var lastMarkedRead: Instant?
-    /// The last time that the user marked the message unread.
     @OptionalInstant var lastMarkedUnread: Instant?
-    /// The first time that the user deleted the message.
     @OptionalInstant var firstDeletedByUser: Instant?
-    /// The newest pin or unpin.
     var pin: UserPin?
 
-    /// Merges other changes into these.
     mutating func merge(_ other: UserChanges) {
         lastMarkedRead = newest(lastMarkedRead, other.lastMarkedRead)
         lastMarkedUnread = newest(lastMarkedUnread, other.lastMarkedUnread)
@@ -182,13 +175,11 @@ struct OptionalInstant: Hashable, Sendable {
     /// No instant is this early, because the first year is 0.
     private var milliseconds = Int64.min
 
-    /// The instant.
     var wrappedValue: Instant? {
         get { Instant(milliseconds: milliseconds) }
         set { milliseconds = newValue?.milliseconds ?? .min }
     }
 
-    /// Stores an instant or nil.
     init(wrappedValue: Instant?) {
         self.wrappedValue = wrappedValue
     }

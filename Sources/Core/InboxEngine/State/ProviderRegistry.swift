@@ -12,7 +12,6 @@ final class ProviderRegistry: Sendable {
     final class Vendor: Sendable {
         let provider: Provider
         let capabilities: ProviderCapabilities
-        /// The vendor's number in the registry.
         let number: Int
         /// The prefix of the vendor's message ids: `zeta:`.
         fileprivate let prefix: String
@@ -48,9 +47,6 @@ final class ProviderRegistry: Sendable {
         vendors.first { $0.provider == provider } ?? unknown
     }
 
-    /// The provider whose outbox entries have these ids.
-    ///
-    /// - Returns: Nil if there are no ids, if one is not the id of an entry, or if they belong to several providers.
     func provider(ofEntries ids: [String]) -> Provider? {
         let providers = ids.map { id in OutboxEntryID(id).flatMap { vendor(ofMessage: $0.messageID)?.provider } }
         return Set(providers).count == 1 ? providers[0] : nil
@@ -76,7 +72,6 @@ extension ProviderCapabilities {
 }
 
 extension [any InboxAdapter] {
-    /// The capabilities of each adapter's vendor.
     package var capabilities: [Provider: ProviderCapabilities] {
         reduce(into: [:]) { $0[$1.provider] = $1.capabilities }
     }

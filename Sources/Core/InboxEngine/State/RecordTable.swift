@@ -14,15 +14,12 @@ struct RecordTable: Sendable {
     private var shards: [Shard] = []
     private(set) var count = 0
 
-    /// The record of a message; nil if nothing is known about it.
     subscript(id: ByteEqualString) -> MessageRecord? {
         guard !shards.isEmpty else { return nil }
         let hash = HashToOffsetTable.hash(of: id.text)
         return shards[shard(of: hash)][id, hash]
     }
 
-    /// Updates the record of a message.
-    ///
     /// If nothing is known about the message, starts with an empty record.
     ///
     /// - Complexity: O(1), amortized.
@@ -32,7 +29,6 @@ struct RecordTable: Sendable {
         if shards[shard(of: hash)].update(id, hash, update) { count += 1 }
     }
 
-    /// Makes room for this many records.
     mutating func reserveCapacity(_ count: Int) {
         while count > shards.count * Self.shardSize { grow() }
     }

@@ -110,7 +110,6 @@ public struct StoreCorruption: Hashable, Sendable, CustomStringConvertible {
 
 /// A store that keeps nothing: the inbox is lost when the process ends.
 public struct MemoryInboxStore: EventStore, Sendable {
-    /// Creates the store.
     package init() {}
 
     /// Returns empty contents.

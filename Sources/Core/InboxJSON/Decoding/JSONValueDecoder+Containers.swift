@@ -1,5 +1,3 @@
-/// The members of an object.
-///
 /// If a key is repeated, its last member counts.
 struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     /// An object with more members than this gets a table of its keys; a smaller one is searched member by member.
@@ -66,9 +64,7 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try decoder(key).unkeyedContainer()
     }
 
-    /// A decoder for the member `super`.
-    ///
-    /// If there is none, it decodes `null`, as in Foundation.
+    /// If there is no member `super`, it decodes `null`, as in Foundation.
     func superDecoder() throws -> any Decoder {
         JSONValueDecoder(value: object["super"] ?? .null, codingPath: codingPath + [JSONIndexKey("super")])
     }
@@ -89,8 +85,6 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     var count: Int? { elements.count }
     var isAtEnd: Bool { currentIndex >= elements.count }
 
-    /// Calls `body` with a decoder for the next element.
-    ///
     /// If `body` throws, the element stays the next one.
     private mutating func next<Value>(
         _ type: Any.Type, _ body: (JSONValueDecoder) throws -> Value

@@ -104,8 +104,6 @@ extension JSONValueDecoder: SingleValueDecodingContainer {
     func decode(_ type: UInt64.Type) throws -> UInt64 { try integer(type) }
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try unbox(type) }
 
-    /// A whole number, exactly.
-    ///
     /// A number with a fraction or an exponent is accepted if its value is whole (`1.0`, `1e2`).
     private func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
         guard let lexeme = value.lexeme else { throw mismatch(type, "a number") }

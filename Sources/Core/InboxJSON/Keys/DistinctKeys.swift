@@ -5,8 +5,6 @@ struct DistinctKeys {
     private var table = HashToOffsetTable()
     private var keys: ContiguousArray<JSONTapeEntry> = []
 
-    /// Returns the number of a key.
-    ///
     /// If no earlier key has the same text, the key is inserted with a new number.
     mutating func insert(_ key: JSONTapeEntry, in text: Span<UInt8>) -> (number: Int, isNew: Bool) {
         let equal = table.offset(of: key.link) { Self.isEqual(keys[$0], key, in: text) }

@@ -11,13 +11,9 @@ package struct JSONFoundKeys: Sendable {
     @usableFromInline let generation: UInt32
     /// The number of members that the object has, including unknown and repeated keys.
     let memberCount: Int
-    /// A bit for each of the first 64 keys.
-    ///
-    /// It is set if the key's value is neither `null` nor blank.
+    /// A bit for each of the first 64 keys: set if the key's value is neither `null` nor blank.
     @usableFromInline let values: UInt64
-    /// A bit for each of the first 64 keys.
-    ///
-    /// It is set if the object has the key.
+    /// A bit for each of the first 64 keys: set if the object has the key.
     @usableFromInline let present: UInt64
 
     init(start: Int, generation: UInt32, memberCount: Int, values: UInt64, present: UInt64) {
@@ -29,13 +25,9 @@ package struct JSONFoundKeys: Sendable {
     }
 
     /// False if all keys of the object are in the table.
-    ///
-    /// True if there may be others.
     package var mayHaveOtherMembers: Bool { memberCount > present.nonzeroBitCount }
 
-    /// Calls `body` with the number of each key that the object may have.
-    ///
-    /// The first 64 keys of the table are passed only if the object has them. Later keys are always passed.
+    /// The first 64 keys of the table are passed only if the object has them, later keys always.
     @inlinable
     @inline(__always)
     package func forEachPresent(of count: Int, _ body: (_ number: Int) -> Void) {
@@ -66,7 +58,6 @@ package struct JSONFoundKeys: Sendable {
 package struct JSONMemberSet: Sendable {
     /// A bit for each of the first 64 keys.
     @usableFromInline var numbers: UInt64 = 0
-    /// The numbers of all other keys.
     @usableFromInline var otherNumbers: [Int] = []
 
     @inlinable

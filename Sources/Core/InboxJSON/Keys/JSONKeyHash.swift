@@ -8,8 +8,6 @@ enum JSONKeyHash {
     /// The hash of a text without escapes.
     static func hash(_ text: Span<UInt8>) -> UInt32 { hash(plain: text, from: 0, to: text.count, seed) }
 
-    /// The hash of the key between two offsets of a text.
-    ///
     /// - Parameter seed: ``seed``. The caller passes its own copy, because reading a static property checks each time
     ///   whether it is initialised.
     @inline(__always)

@@ -3,14 +3,10 @@
 /// Looking up a key makes no `String`.
 @usableFromInline
 package final class JSONKnownKeys: Sendable {
-    /// The names.
-    ///
     /// The index of a name is its number.
     package let names: [String]
     private let table: HashToOffsetTable
 
-    /// Numbers the names in order.
-    ///
     /// If a name occurs twice, its first number counts.
     package init(_ names: [String]) {
         var table = HashToOffsetTable()
@@ -32,6 +28,5 @@ package final class JSONKnownKeys: Sendable {
         table.offset(of: document.tape[key].link) { document.text(at: key, equals: names[$0]) }
     }
 
-    /// Whether the table contains the key at a node.
     package func contains(_ key: JSONNode) -> Bool { number(of: key.index, in: key.document) != nil }
 }

@@ -37,7 +37,6 @@ extension JSONParser {
         generation &+= 1
     }
 
-    /// The position of a key's value; nil if the object does not have the key.
     @inlinable
     @inline(__always)
     package func position(of number: Int, _ keys: JSONFoundKeys) -> JSONNode.Position? {
@@ -45,7 +44,6 @@ extension JSONParser {
         return slot == 0 ? nil : JSONNode.Position(Int(truncatingIfNeeded: slot & 0xFFFF_FFFF))
     }
 
-    /// The ordinal of a key's member in the object; nil if the object does not have the key.
     func ordinal(of number: Int, _ keys: JSONFoundKeys) -> Int? {
         let slot = slot(of: number, keys)
         return slot == 0 ? nil : Int(truncatingIfNeeded: slot &>> 32)
@@ -61,9 +59,7 @@ extension JSONParser {
         return slots[Int(keys.start) &+ number]
     }
 
-    /// Calls `body` for each member of an object whose key is in the table.
-    ///
-    /// `body` gets the number of the key and the position of the value. For a repeated key it is called several times.
+    /// `body` gets the number of the key and the position of the value; for a repeated key it is called several times.
     ///
     /// - Returns: How many members the object has, including members with unknown keys.
     @inlinable
@@ -97,9 +93,7 @@ extension JSONParser {
         return isFound
     }
 
-    /// The values that an object has for the keys of a table.
-    ///
-    /// You may keep them after ``resetKeys()``. If a key is repeated, its last member counts.
+    /// You may keep them after ``resetKeys()``; if a key is repeated, its last member counts.
     ///
     /// - Precondition: The table has at most sixteen keys.
     package mutating func values(of object: JSONNode, _ table: JSONKnownKeys) -> JSONKnownValues {
@@ -150,7 +144,6 @@ extension JSONParser {
         return row &* (KeyInterner.capacity &+ 1)
     }
 
-    /// The table's number of a key; nil if the key is not in the table.
     @inlinable
     @inline(__always)
     mutating func number(

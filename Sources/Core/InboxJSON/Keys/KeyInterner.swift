@@ -15,9 +15,7 @@ struct KeyInterner: ~Copyable {
         var hash: UInt32
         /// The length of the text in bytes, including the quotes.
         var length: UInt32
-        /// The flags for the key's tape entries.
-        ///
-        /// They say whether it has bytes beyond ASCII.
+        /// Whether the key has bytes beyond ASCII, for its tape entries.
         var flags: JSONTapeFlags
     }
 
@@ -28,17 +26,13 @@ struct KeyInterner: ~Copyable {
     static let capacity = 127
     /// The longest key that can have a number, in bytes without the quotes.
     private static let maximumLength = 30
-    /// How many slots the hash table has.
-    ///
-    /// There are eight for each number, so looking up a key without a number usually ends at the first slot.
+    /// There are eight slots for each number, so looking up a key without a number usually ends at the first one.
     private static let slotCount = 1024
     /// The hash table looks at this many slots in a row.
     private static let probeCount = 8
     /// After this many keys without a number, it is better to start again with a new interner.
     private static let maximumMissCount = 4096
 
-    /// The keys.
-    ///
     /// The index of a key is its number; number 0 is not a key but the beginning of a text.
     private var entries = UniqueArray<Entry>(capacity: 0)
     /// A hash table that finds the number of a key by its hash.
@@ -56,8 +50,6 @@ struct KeyInterner: ~Copyable {
     /// Each number takes one byte, and the newest is in the lowest byte. A byte of 0 is unused.
     private var successors = UniqueArray<UInt32>(capacity: 0)
 
-    /// Creates an interner that has seen no keys.
-    ///
     /// - Parameter numbersKeys: Whether to number keys. If you parse only one short text, numbers save no time.
     init(numbersKeys: Bool = true) {
         self.numbersKeys = numbersKeys
@@ -68,8 +60,6 @@ struct KeyInterner: ~Copyable {
         successors.resize(to: 1024, filling: 0)
     }
 
-    /// Creates an interner for one text.
-    ///
     /// - Parameter count: The length of the text in bytes. Keys are numbered only in a text of at least 4096 bytes,
     ///   because a shorter one repeats few keys.
     init(forBytes count: Int) {
@@ -84,7 +74,6 @@ struct KeyInterner: ~Copyable {
     /// How many keys did not get a number because none was left.
     private var missCount = 0
 
-    /// Whether so many keys got no number that a new interner would be faster.
     var shouldReset: Bool { missCount > Self.maximumMissCount }
 
     /// Starts another text, and forgets the last two keys.

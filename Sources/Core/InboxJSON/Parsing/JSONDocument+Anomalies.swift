@@ -40,8 +40,6 @@ extension Array {
         }
     }
 
-    /// The range that contains a bound; nil if none does.
-    ///
     /// The ranges are in order and do not overlap.
     package func range<Bound>(containing bound: Bound) -> Element? where Element == Range<Bound> {
         var (low, high) = (0, count)

@@ -2,7 +2,6 @@ extension JSONDocument {
     /// Whether the value is neither `null` nor blank.
     package func hasValue(at position: JSONNode.Position) -> Bool { hasValue(tape[Int(position.index)]) }
 
-    /// Whether the value of an entry of the tape is neither `null` nor blank.
     @inline(__always)
     func hasValue(_ entry: JSONTapeEntry) -> Bool {
         switch entry.kind {

@@ -8,8 +8,6 @@ package final class JSONDocument: Sendable {
     /// It is a `ContiguousArray` because of its `span`. `Array.span` needs newer systems than the oldest ones
     /// supported.
     @usableFromInline package let bytes: ContiguousArray<UInt8>
-    /// The values and keys of the text, in order.
-    ///
     /// The root is the first entry.
     @usableFromInline let tape: UniqueArray<JSONTapeEntry>
     /// All repeated keys and lone surrogates, in the order in which the scanner recorded them.
@@ -54,7 +52,6 @@ package final class JSONDocument: Sendable {
         tape = scanner.takeTape()
     }
 
-    /// Creates a document from a text and the tape that a scanner made of it.
     init(
         bytes: ContiguousArray<UInt8>, tape: consuming UniqueArray<JSONTapeEntry>, scannedAnomalies: [JSONAnomaly],
         numbering: KeyNumbering?
@@ -65,16 +62,12 @@ package final class JSONDocument: Sendable {
         self.numbering = numbering
     }
 
-    /// The tape index of a value's next sibling.
-    ///
-    /// For the last one, it is the index after the end of the container.
+    /// The tape index of a value's next sibling; for the last one, the index after the end of the container.
     @inlinable
     func next(_ index: Int) -> Int {
         Int(tape[index].link)
     }
 }
-
-// MARK: - Values
 
 /// Reads values by their positions.
 ///
@@ -100,8 +93,6 @@ extension JSONDocument {
 
     package func value(at position: JSONNode.Position) -> JSONValue { JSONValue(self, at: Int(position.index)) }
 
-    /// The position of a container's first child.
-    ///
     /// In an empty container, it is the end of the container.
     @inlinable
     @inline(__always)
@@ -139,7 +130,6 @@ extension JSONDocument {
         return String(validated: text.span, isASCII: false)
     }
 
-    /// The UTF-8 of a string's or key's text.
     func textBytes(
         at position: JSONNode.Position, surrogates: JSONText.Surrogates = .replaced
     ) -> ContiguousArray<UInt8> {
@@ -157,7 +147,6 @@ extension JSONDocument {
     @usableFromInline
     func unescapedBytes(_ entry: JSONTapeEntry) -> ContiguousArray<UInt8> { textBytes(entry) }
 
-    /// Calls `body` with the UTF-8 of a string's or key's text, or of a number's spelling.
     @inlinable
     @inline(__always)
     package func withTextBytes<Result>(at position: JSONNode.Position, _ body: (Span<UInt8>) -> Result) -> Result {

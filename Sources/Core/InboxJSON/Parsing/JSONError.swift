@@ -76,8 +76,6 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
         hasher.combine(code)
     }
 
-    /// Adds the line and column to an error of the scanner.
-    ///
     /// Lines are counted only here, so parsing a valid text does not pay for them.
     init(_ failure: JSONScanner.Failure, in text: Span<UInt8>) {
         code = failure.code

@@ -22,9 +22,7 @@ package struct JSONParser: ~Copyable {
     @inlinable static var notInTable: Int16 { -1 }
 
     private(set) var interner: KeyInterner
-    /// The tables that were used.
-    ///
-    /// They are compared by identity. Keeping them alive means that no new table can get the address of an old one.
+    /// They are kept alive, because tables are compared by identity: no new one can get the address of an old one.
     var tables: ContiguousArray<JSONKnownKeys> = []
     /// One row for each table.
     ///

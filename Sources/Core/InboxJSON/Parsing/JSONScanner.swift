@@ -15,7 +15,6 @@ struct JSONScanner: ~Copyable {
         var begin: Int?
     }
 
-    /// How deep containers may be nested.
     static let maximumDepth = 512
 
     var depth = Self.maximumDepth
@@ -53,14 +52,12 @@ struct JSONScanner: ~Copyable {
     /// Then the array itself is not on the tape.
     private var arrayStart: Int?
 
-    /// Creates a scanner.
     init(capacity: Int) {
         tape = UniqueArray(capacity: capacity)
     }
 
     consuming func takeTape() -> UniqueArray<JSONTapeEntry> { tape }
 
-    /// Scans a whole text.
     mutating func scan(_ text: Span<UInt8>, _ keys: inout KeyInterner) throws(Failure) {
         try checkSize(of: text)
         var at = text.byteOrderMarkLength
@@ -175,7 +172,6 @@ struct JSONScanner: ~Copyable {
         return try scanValue(text, &at, isAfterElement: !isFirst || isEmpty, elementsAt: 1, &keys)
     }
 
-    /// Makes a document from the element that was just scanned.
     mutating func takeElement(of text: ContiguousArray<UInt8>, _ numbering: KeyNumbering?) -> JSONDocument {
         // Memory for 64 entries is cheap to allocate, and few messages need more.
         var elementTape = UniqueArray<JSONTapeEntry>(capacity: 64)
@@ -224,7 +220,6 @@ struct JSONScanner: ~Copyable {
         return at &+ 1
     }
 
-    /// Opens the container whose bracket is at `start`.
     @inline(__always)
     private mutating func open(_ bracket: UInt8, _ start: Int) throws(Failure) {
         guard outer.count < depth else {
@@ -237,8 +232,6 @@ struct JSONScanner: ~Copyable {
         tape.append(JSONTapeEntry(innermost.isObject ? .object : .array, from: start, to: start, link: 0))
     }
 
-    /// Closes the innermost container.
-    ///
     /// `end` is the offset after its closing bracket.
     @inline(__always)
     private mutating func close(at end: Int, in text: Span<UInt8>) {
@@ -258,8 +251,6 @@ struct JSONScanner: ~Copyable {
         tape.append(JSONTapeEntry(kind, from: start, to: end, link: next, flags: flags))
     }
 
-    /// Scans a literal whose first byte is at `start`.
-    ///
     /// - Parameter lastWord: The last four bytes of the literal, as a little-endian word.
     @inline(__always)
     private mutating func scanLiteral(

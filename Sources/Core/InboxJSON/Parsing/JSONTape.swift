@@ -23,9 +23,7 @@ struct JSONTapeEntry: BitwiseCopyable, Sendable {
     ///
     /// For a string or key, that is the closing quote; for a container, the byte after its closing bracket.
     @usableFromInline fileprivate(set) var end: UInt32
-    /// For a value, the index of its next sibling.
-    ///
-    /// For a key, its hash (``JSONKeyHash``).
+    /// For a value, the index of its next sibling; for a key, its hash (``JSONKeyHash``).
     @usableFromInline fileprivate(set) var link: UInt32
     @usableFromInline let kind: JSONKind
     @usableFromInline fileprivate(set) var flags: JSONTapeFlags
@@ -49,7 +47,6 @@ struct JSONTapeEntry: BitwiseCopyable, Sendable {
         self.flags.formUnion(flags)
     }
 
-    /// Whether it is a string or key with at least one backslash, so that its bytes differ from its text.
     @inlinable
     var isEscaped: Bool { flags.rawValue & JSONTapeFlags.escapedBit != 0 }
 

@@ -136,7 +136,6 @@ package enum JSONText: Sendable {
         return UInt16(truncatingIfNeeded: pairs | pairs &>> 8)
     }
 
-    /// The value of a hexadecimal digit; nil for any other byte.
     static func hexDigit(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

@@ -31,9 +31,6 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Reads the text of a pointer.
-    ///
-    /// - Throws: ``JSONPointerError`` for any other text.
     package init(parsing text: String) throws(JSONPointerError) {
         guard !text.isEmpty else {
             self.init()
@@ -61,8 +58,6 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The pointer's text in a message to users.
-    ///
-    /// The pointer to the root is called "the root".
     package var words: String { tokens.isEmpty ? "the root" : description }
 
     /// The pointer's text.
@@ -73,8 +68,6 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The pointer's text for a shell command.
-    ///
-    /// It is in quotes if it needs them.
     package var shellWord: String {
         let text = description
         let isPlain = text.unicodeScalars.allSatisfy { scalar in
@@ -84,7 +77,6 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
         return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 
-    /// A token as it is written in the text of a pointer.
     package static func escape(_ token: String) -> String {
         guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return token }
         var escaped = ""
@@ -179,8 +171,6 @@ extension JSONDocument {
         ///
         /// One buffer is enough for all depths.
         var path: [UInt8] = []
-        /// Visits the children of a container.
-        ///
         /// It recurses as deep as the text is nested, at most ``JSONValue/maximumDepth``.
         func walk(_ container: Int) {
             let isObject = tape[container].kind == .object

@@ -13,8 +13,6 @@
 package struct JSONSourceMap {
     package enum Part: Hashable, Sendable {
         case value
-        /// The key.
-        ///
         /// An element or a root has no key, so its value is used.
         case key
     }
@@ -68,7 +66,6 @@ package struct JSONSourceMap {
             self.offsetInInput = offsetInInput
         }
 
-        /// The tape index of the child that a token points to.
         func child(_ token: String, of container: Int) -> Int? {
             let node = JSONNode(document, at: container)
             // Searching a short container is faster than remembering its children.

@@ -17,8 +17,6 @@ import Darwin
 import WasmRuntime
 #endif
 
-/// Allocates memory for elements.
-///
 /// Free it with ``deallocate(_:)``.
 ///
 /// - Parameters:

@@ -14,7 +14,6 @@ extension [UInt8] {
 }
 
 extension ContiguousArray<UInt8> {
-    /// Whether both arrays share the same memory.
     func isSameMemory(as other: ContiguousArray<UInt8>) -> Bool {
         guard count == other.count else { return false }
         return unsafe withUnsafeBufferPointer { mine in

@@ -12,7 +12,6 @@ struct ByteFilling: ~Copyable {
     /// The first `count` bytes are initialised.
     private let start: UnsafeMutableRawPointer
     private let capacity: Int
-    /// How many bytes have been appended.
     fileprivate private(set) var count = 0
 
     fileprivate init(_ bytes: UnsafeMutableBufferPointer<UInt8>) {

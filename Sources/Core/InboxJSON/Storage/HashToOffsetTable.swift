@@ -32,7 +32,6 @@ package struct HashToOffsetTable: Sendable {
     /// The hash of a text's bytes (``JSONKeyHash``).
     package static func hash(of text: String) -> UInt32 { text.withBytes { JSONKeyHash.hash($0) } }
 
-    /// Allocates memory for `count` offsets.
     package mutating func reserveCapacity(_ count: Int) {
         var size = Self.linearLimit * 4
         while size < count * 2 { size *= 2 }
@@ -45,8 +44,6 @@ package struct HashToOffsetTable: Sendable {
         }
     }
 
-    /// The offset of a thing; nil if it is not in the table.
-    ///
     /// - Parameter isMatch: Whether the thing at an offset is the one that you search for. It is called if the hashes
     ///   are equal.
     @inlinable

@@ -6,7 +6,6 @@ extension UniqueArray where Element == UInt8 {
         unsafe String(decoding: UnsafeBufferPointer(start: elements, count: count), as: UTF8.self)
     }
 
-    /// A copy of the bytes from `first` on.
     package func copy(from first: Int = 0) -> ContiguousArray<UInt8> {
         precondition(first >= 0 && first <= count)
         return unsafe ContiguousArray(UnsafeBufferPointer(start: elements, count: count)[first...])
@@ -52,8 +51,6 @@ extension UniqueArray where Element == UInt8 {
         appendLiteral(tail)
     }
 
-    /// Appends the text of a literal.
-    ///
     /// The caller has reserved memory for it.
     @inlinable
     @inline(__always)

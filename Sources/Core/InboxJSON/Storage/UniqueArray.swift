@@ -1,7 +1,6 @@
 /// A growing array of plain elements that cannot be copied.
 ///
-/// Unlike an `Array`, it has no reference count, so a write need not check that the reference is unique. Elements are
-/// bitwise-copyable.
+/// Unlike an `Array`, it has no reference count, so a write need not check that the reference is unique.
 ///
 /// Memory safety: `elements` points to memory that only this value owns, from `init` to `deinit`. `0 <= count <=
 /// capacity` always holds. An index is checked against `count` before it is used.
@@ -17,8 +16,6 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     @usableFromInline private(set) var capacity: Int
     @usableFromInline package internal(set) var count = 0
 
-    /// Creates an empty array with memory for `capacity` elements.
-    ///
     /// If the capacity is 0, nothing is allocated.
     package init(capacity: Int) {
         self.capacity = max(capacity, 0)
@@ -84,7 +81,6 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
         count += added.count
     }
 
-    /// Removes the last element and returns it; nil if there is none.
     @inline(__always)
     package mutating func popLast() -> Element? {
         guard count > 0 else { return nil }
@@ -92,17 +88,12 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
         return unsafe elements.unsafelyUnwrapped[count]
     }
 
-    /// Removes the elements from an index on.
-    ///
-    /// The index is at most the count.
+    /// `first` is at most the count.
     package mutating func removeAll(from first: Int) {
         precondition(first >= 0 && first <= count)
         count = first
     }
 
-    /// Sets the count to `length`.
-    ///
-    /// New elements are copies of `element`.
     package mutating func resize(to length: Int, filling element: Element) {
         precondition(length >= 0)
         reserve(length - count)
@@ -121,7 +112,6 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
         capacity = newCapacity
     }
 
-    /// The last element; nil if there is none.
     @inline(__always)
     package var last: Element? { unsafe count > 0 ? elements.unsafelyUnwrapped[count &- 1] : nil }
 }

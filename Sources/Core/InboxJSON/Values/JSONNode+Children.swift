@@ -36,7 +36,6 @@ extension JSONNode {
     /// - Complexity: O(*n*) in the count.
     package var elementCount: Int { elementCount(from: Position(index &+ 1)) }
 
-    /// The number of elements in an array from a position on.
     package func elementCount(from first: Position) -> Int {
         guard kind == .array else { return 0 }
         var count = 0

@@ -36,7 +36,6 @@ package struct JSONNode: Sendable {
         @inlinable
         init(_ index: Int) { self.index = UInt32(truncatingIfNeeded: index) }
 
-        /// The position of every document's root.
         @inlinable package static var root: Position { Position(0) }
 
         @inlinable
@@ -64,7 +63,6 @@ package struct JSONNode: Sendable {
     /// Whether the value is neither `null` nor blank.
     package var hasValue: Bool { document.hasValue(at: position) }
 
-    /// The value of `true` or `false`; nil for any other kind.
     package var bool: Bool? {
         let entry = document.tape[index]
         return entry.kind == .bool ? entry.flags.contains(.isTrue) : nil
@@ -82,8 +80,6 @@ package struct JSONNode: Sendable {
     package var byteRange: Range<Int> { document.tape[index].extent }
 
     /// The value, without any loss.
-    ///
-    /// You can keep it.
     package var value: JSONValue { document.value(at: position) }
 }
 

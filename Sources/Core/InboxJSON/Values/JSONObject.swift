@@ -29,9 +29,6 @@ public struct JSONObject: Sendable {
         ///
         /// `omitted` has a bit for each of the first 32 members. A member whose bit is set is left out.
         case node(JSONDocument, UInt32, omitted: UInt32)
-        /// The members of an object that is parsed when it is read.
-        ///
-        /// `omitted` has the same meaning as above.
         case slice(JSONSlice, omitted: UInt32)
         case made([Member])
     }
@@ -61,8 +58,6 @@ public struct JSONObject: Sendable {
         self.init(.node(document, UInt32(truncatingIfNeeded: index), omitted: omitted))
     }
 
-    /// Creates a view of the object at a tape index, without some of its members.
-    ///
     /// A member is left out if its value's tape index is in `omitted`, or if a later member with the same key replaces
     /// it.
     init(_ document: JSONDocument, at index: Int, omitting omitted: [Int]) {
@@ -96,12 +91,9 @@ public struct JSONObject: Sendable {
         self.init(members)
     }
 
-    /// Creates a view of the object at a tape index, without some of its members.
-    ///
     /// - Parameters:
     ///   - mask: A bit for each of the first 32 members. A member whose bit is set is left out.
     ///   - beyond: For later members to leave out, the tape indices of their values.
-    ///   - memberCount: How many members the object has.
     init(_ document: JSONDocument, at index: Int, omitting mask: UInt32, beyond: [Int], memberCount: Int) {
         guard beyond.isEmpty, !document.tape[index].flags.contains(.duplicateKeys) else {
             var omitted = beyond
@@ -149,9 +141,7 @@ public struct JSONObject: Sendable {
     /// - Complexity: O(*n*) in the number of members.
     public func hasValue(_ key: String) -> Bool { self[key].map { !$0.isNull } ?? false }
 
-    /// A copy in which a key has this value.
-    ///
-    /// It becomes the last member. Other members with this key are removed.
+    /// The member becomes the last one, and other members with this key are removed.
     package func setting(_ key: String, to value: JSONValue) -> JSONObject {
         var members = Array(self)
         members.removeAll { $0.key.hasSameBytes(as: key) }

@@ -22,8 +22,6 @@ package struct JSONSlice: Sendable {
 
     private var range: Range<Int> { Int(start)..<Int(end) }
 
-    /// The kind of the value.
-    ///
     /// Its first byte decides.
     var kind: JSONValue.Kind {
         switch bytes[Int(start)] {

@@ -26,7 +26,6 @@ public struct JSONValue: Sendable {
     enum Storage: Sendable {
         /// The value at a tape index of a document.
         case node(JSONDocument, UInt32)
-        /// A value that is parsed when it is read.
         case slice(JSONSlice)
         case null
         indirect case made(Made)

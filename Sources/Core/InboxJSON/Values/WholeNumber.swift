@@ -2,8 +2,6 @@
 @usableFromInline
 package enum WholeNumber: Sendable {
     /// The longest number that is written out, in digits.
-    ///
-    /// Numbers with more digits are refused.
     private static let longest = 4096
 
     /// Whether all bytes are digits, without a leading zero.

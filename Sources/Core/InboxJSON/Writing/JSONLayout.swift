@@ -15,7 +15,6 @@ package enum JSONLayout {
         return String(text.dropFirst(2 * depth))
     }
 
-    /// Appends the lines of a value.
     private static func append(
         _ value: JSONValue, after prefix: String, _ suffix: String, depth: Int, width: Int, to text: inout String
     ) {

@@ -155,7 +155,6 @@ extension JSONWriter {
         piece = Piece(start: token.lowerBound, end: token.upperBound)
     }
 
-    /// Adds the closing bracket of a container.
     @inline(__always)
     private mutating func close(_ entry: JSONTapeEntry, _ piece: inout Piece, _ source: ContiguousArray<UInt8>) {
         let bracket = Int(entry.end) - 1

@@ -43,7 +43,6 @@ package struct JSONWriter: ~Copyable, Sendable {
         text = UniqueArray(capacity: 64)
     }
 
-    /// Creates a writer with an empty text and memory for `capacity` bytes.
     package init(reservingCapacity capacity: Int) {
         text = UniqueArray(capacity: max(capacity, 64))
     }
@@ -64,8 +63,6 @@ package struct JSONWriter: ~Copyable, Sendable {
         text.removeAll(from: 0)
     }
 
-    /// Ends a line.
-    ///
     /// The next value begins a new text.
     package mutating func endLine() {
         text.append(UInt8(ascii: "\n"))
@@ -88,9 +85,6 @@ package struct JSONWriter: ~Copyable, Sendable {
     @inlinable
     package mutating func endArray() { end(UInt8(ascii: "]")) }
 
-    /// Writes a key.
-    ///
-    /// Write its value next.
     @_disfavoredOverload
     package mutating func key(_ key: String) {
         string(key)
@@ -248,8 +242,6 @@ package struct JSONWriter: ~Copyable, Sendable {
 
     /// Writes a member whose value is an array.
     ///
-    /// A closure writes each element.
-    ///
     /// ```swift
     /// writer.array("messages", of: feed.messages) { message, writer in message.write(to: &writer) }
     /// ```
@@ -284,7 +276,6 @@ package struct JSONWriter: ~Copyable, Sendable {
         needsComma = true
     }
 
-    /// Escapes the text from `start` on.
     @inline(never)
     private mutating func escapeTail(from start: Int) {
         let tail = text.copy(from: start)
@@ -292,8 +283,6 @@ package struct JSONWriter: ~Copyable, Sendable {
         escape(tail.span)
     }
 
-    /// Writes a member with a string.
-    ///
     /// If the value is nil, it writes nothing.
     @inlinable
     @inline(__always)
@@ -303,8 +292,6 @@ package struct JSONWriter: ~Copyable, Sendable {
         string(text)
     }
 
-    /// Writes a member with an integer.
-    ///
     /// If the value is nil, it writes nothing.
     @inlinable
     package mutating func member(_ name: StaticString, _ number: (some BinaryInteger)?) {
@@ -318,8 +305,6 @@ package struct JSONWriter: ~Copyable, Sendable {
         bool(flag)
     }
 
-    /// Writes a member with an array of strings.
-    ///
     /// If the value is nil, it writes nothing.
     package mutating func member(_ name: StaticString, _ texts: [String]?) {
         guard let texts else { return }

@@ -6,7 +6,6 @@
 package enum PathText {
     private static let escapes = ("\u{10FF80}" as Unicode.Scalar)...("\u{10FFFF}" as Unicode.Scalar)
 
-    /// The text of a name.
     package static func text(_ name: some Collection<UInt8>) -> String {
         var text = String.UnicodeScalarView()
         var parser = Unicode.UTF8.ForwardParser()
@@ -31,7 +30,6 @@ package enum PathText {
         }
     }
 
-    /// The name that a text stands for.
     package static func name(_ text: String) -> [UInt8] {
         text.unicodeScalars.flatMap { scalar in
             escapes.contains(scalar) ? [UInt8(truncatingIfNeeded: scalar.value)] : Array(String(scalar).utf8)

@@ -34,7 +34,6 @@ package protocol VirtualFile: AnyObject {
     /// - Throws: ``SystemError``; ``SystemError/locked`` if another open file has the lock.
     func lock() throws(SystemError)
 
-    /// The present number of bytes.
     func currentSize() throws(SystemError) -> Int
 
     /// Reads all bytes, from the beginning.
@@ -43,7 +42,6 @@ package protocol VirtualFile: AnyObject {
     /// Writes all bytes at the end of the file. If it throws, some of them may have been written.
     func write(_ bytes: [UInt8]) throws(SystemError)
 
-    /// Cuts the file off after `size` bytes.
     func truncate(to size: Int) throws(SystemError)
 
     /// Makes the file's bytes durable.
@@ -52,9 +50,7 @@ package protocol VirtualFile: AnyObject {
 
 /// Which file to open.
 package enum FileOpeningMode: Hashable, Sendable {
-    /// The file at the path, or a new one.
     case existingOrNew
-    /// The file at the path.
     case existing
     /// A new file. If the path exists, that is an error.
     case new
