@@ -27,7 +27,7 @@ struct InboxLogTests {
         let entry = "zeta:1#markMessageAsRead#1770292800001"
         #expect(
             lines == [
-                "ingested 1 messages from zeta with 1 diagnostics",
+                "ingested 1 message from zeta with 1 diagnostic",
                 "ingested 0 messages from no provider with 0 diagnostics", "delivered \(entry)",
                 "the call \(entry) failed, no further try: Refused()", "delivered \(entry)", "acknowledged \(entry)",
                 "compacted the store",

@@ -27,11 +27,12 @@ public enum InboxLogEvent: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The event in words, on one line: `ingested 3 messages from zeta with 1 diagnostics`.
+    /// The event in words, on one line: `ingested 3 messages from zeta with 1 diagnostic`.
     public var description: String {
         switch self {
         case .ingested(let provider, let messages, let diagnostics):
-            "ingested \(messages) messages from \(provider?.name ?? "no provider") with \(diagnostics) diagnostics"
+            "ingested \(counted(messages, "message")) from \(provider?.name ?? "no provider") "
+                + "with \(counted(diagnostics, "diagnostic"))"
         case .delivered(let entries): "delivered \(entries.map(\.id).joined(separator: ", "))"
         case .callFailed(let entry, let error, let seconds):
             "the call \(entry.id) failed, \(seconds.map { "next try in \($0) s" } ?? "no further try"): \(error)"
@@ -40,6 +41,8 @@ public enum InboxLogEvent: Sendable, CustomStringConvertible {
         case .failed(let error): "\(error.code): \(error.reason)"
         }
     }
+
+    private func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }
 
 extension Inbox {

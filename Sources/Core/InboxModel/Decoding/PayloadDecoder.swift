@@ -4,9 +4,10 @@ import InboxJSON
 ///
 /// ``InboxDecoder`` creates one for each payload; ``InboxStreamDecoder`` keeps one.
 struct PayloadDecoder: ~Copyable {
+    // The context is first; see `FeedReader`.
+    let context: DecodingContext
     /// The adapters and options.
     let options: InboxDecoder
-    let context: DecodingContext
     /// Called with each element; nil if nobody wants to know how elements are read.
     let observer: ElementObserver?
 

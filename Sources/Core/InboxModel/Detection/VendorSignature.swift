@@ -11,8 +11,8 @@ public import InboxJSON
 ///     messageKeys: Key.names, strongKeys: ["actionList"], weakKeys: ["mediaUrl", "templateId"])
 /// ```
 ///
-/// A key is strong if its name alone shows that it is from this vendor's inbox. A key is weak if no other vendor uses
-/// it, but programs of other kinds do.
+/// A key is strong if its name alone shows that it is from this vendor's inbox. A key is weak if other
+/// JSON may have it too, seldom another vendor's.
 public struct VendorSignature: Sendable {
     /// How strongly a key points to its vendor.
     package enum Strength: Sendable {
@@ -52,7 +52,7 @@ public struct VendorSignature: Sendable {
     /// Message keys of which one alone identifies the vendor.
     package var strongKeys: [String]
 
-    /// Message keys that no other vendor uses, but other programs do; two of them identify the vendor.
+    /// Message keys that other JSON may have too; two of them identify the vendor.
     package var weakKeys: [String]
 
     /// Message keys that are distinctive only by their value or by the keys next to them, each with its condition.
