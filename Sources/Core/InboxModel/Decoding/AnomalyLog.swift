@@ -4,17 +4,13 @@ import InboxJSON
 ///
 /// They are reported while its elements are read.
 struct AnomalyLog {
-    /// The source of the document.
     private let source: Int
     /// The anomalies, in the order of the text.
     private var anomalies: [JSONAnomaly]
-    /// How many anomalies have been reported.
     private var reportedCount = 0
 
-    /// Creates a log without anomalies.
     init() { (source, anomalies) = (0, []) }
 
-    /// Creates a log with the anomalies of a value's document.
     init(of value: VendorValue) {
         source = value.location.source
         let found = value.document.anomalies
@@ -48,8 +44,6 @@ extension JSONAnomaly {
         position > value || position == value && kind != .duplicateKey
     }
 
-    /// Sorts anomalies by the order of the text.
-    ///
     /// A repeated key comes before an anomaly in its value.
     fileprivate func precedes(_ other: JSONAnomaly) -> Bool {
         position < other.position || position == other.position && kind == .duplicateKey && other.kind != .duplicateKey

@@ -28,22 +28,16 @@ package final class DecodingContext {
     // Memory safety: while a part is being changed, no closure of an adapter or caller runs. The only exceptions are
     // the closures of `parser`.
     @exclusivity(unchecked) private var parts: Parts
-    /// Whether observations are wanted.
     let recordsObservations: Bool
     /// Whether traces or observations are wanted, so that everything that is read is recorded.
     let isRecording: Bool
-    /// The offset that is assumed for dates without a zone.
     let zonelessDateOffset: UTCOffset
     /// How deeply containers may be nested, in the input and in each text of JSON inside it.
     let depth: Int
 
-    /// Creates a context.
-    ///
     /// Call ``begin(_:)`` with each document.
     ///
-    /// - Parameters:
-    ///   - parser: Parses all texts, and finds the known keys of their objects.
-    ///   - limits: The limits. Only those on diagnostics and depth are used.
+    /// - Parameter limits: Only those on diagnostics and depth are used.
     init(
         _ parser: consuming JSONParser = JSONParser(), recordsTraces: Bool = false, recordsObservations: Bool = false,
         zonelessDateOffset: UTCOffset = .utc, limits: DecodingLimits = DecodingLimits()
@@ -129,7 +123,6 @@ package final class DecodingContext {
         return source
     }
 
-    /// Reports the anomalies in a source.
     func reportAnomalies(of source: Int) {
         for anomaly in sources.document(of: source).anomalies { diagnostics.report(anomaly, in: source) }
     }

@@ -24,7 +24,6 @@ struct FeedFault {
         }
     }
 
-    /// Adds the diagnostic.
     func report() {
         if code == .feedError {
             value.report(

@@ -25,11 +25,9 @@ public struct FeedList: Sendable {
         case ifBadge
     }
 
-    /// The keys that lead to the list.
     package let path: [String]
-    /// The same keys in a form for people: `result.items`.
+    /// The path in a form for people: `result.items`.
     let name: String
-    /// Where the badge may be.
     private let badges: [[String]]
     private let distinction: Distinction
     let deletions: [String]?
@@ -67,10 +65,8 @@ public struct FeedList: Sendable {
     /// The first key of the path, which every root with the list has.
     var rootKey: String { path.first ?? "" }
 
-    /// All keys of all paths.
     package var keys: [String] { path + badges.joined() + (deletions ?? []) + (error ?? []) }
 
-    /// Whether the list identifies its vendor in a root.
     func isDistinctive(in root: JSONNode) -> Bool {
         guard distinction != .never, let value = root.member(at: path), !value.isNull else { return false }
         switch distinction {
@@ -111,11 +107,8 @@ extension [FeedList] {
     fileprivate var lacking: FeedList? { first { $0.error != nil } ?? first }
 }
 
-// MARK: - Finding
-
 /// A list in a root, with the values that belong to it.
 struct FoundList {
-    /// The keys that lead to the list, in a form for people.
     let name: String
     /// An array or `null`.
     ///
@@ -125,7 +118,6 @@ struct FoundList {
     let deletions: VendorValue?
     let error: VendorValue?
 
-    /// Finds the list of a root; nil if there is none.
     init?(_ lists: [FeedList], in root: VendorValue) {
         guard let (list, value) = lists.first(in: root.node) else { return nil }
         self.init(list, value, in: root)

@@ -11,16 +11,10 @@ struct FeedReader: ~Copyable {
     private let provider: Provider
     /// Finds the messages of other vendors.
     private let detector: Detector
-    /// The index of the adapter in the detector.
     private let adapterIndex: Int
     private let mode: InboxDecoder.Mode
-    /// How many elements are read at most.
     private let messageLimit: Int
-    /// Called with each element that was read.
-    ///
-    /// It returns whether to go on.
     private let observer: ElementObserver?
-    /// The messages so far.
     private var messages: [InboxMessage] = []
     /// The elements of the list in which identifiers must be unique; nil if there is none.
     private var list: ListElements?
@@ -45,7 +39,6 @@ struct FeedReader: ~Copyable {
         observer = payload.observer
     }
 
-    /// Reads the elements of a list.
     consuming func read(list: FoundList, of root: VendorValue) -> FeedResult {
         begin(root)
         if let fault = FeedFault(of: list, in: root) {
@@ -56,7 +49,6 @@ struct FeedReader: ~Copyable {
         return finish(badge: list.badge?.badge(), deletions: list.deletions?.deletions(of: provider))
     }
 
-    /// Reads the elements of a root that is an array.
     consuming func read(array root: VendorValue) -> FeedResult {
         begin(root)
         readElements(of: root)
@@ -124,7 +116,6 @@ struct FeedReader: ~Copyable {
         return finish(badge: nil, deletions: nil)
     }
 
-    /// Reads the elements of a list in a document.
     private mutating func readElements(of list: VendorValue) {
         guard list.kind == .array else { return }
         let location = Pointers([list.location], context.sources).pointers(of: list.location)
@@ -155,7 +146,6 @@ struct FeedReader: ~Copyable {
         list?.reserveCapacity(count)
     }
 
-    /// The diagnostic that says how many elements exceed the limit and are not read.
     private func reasonForUnread(of count: Int) -> String {
         let elements = count == 1 ? "1 element" : "\(count) elements"
         let unread = count - messageLimit
@@ -165,11 +155,7 @@ struct FeedReader: ~Copyable {
 
     // MARK: Elements
 
-    /// Reads one element.
-    ///
-    /// - Parameters:
-    ///   - number: Its number in the list.
-    ///   - isRoot: Whether the element is the root itself. Then its vendor is known.
+    /// - Parameter isRoot: Whether the element is the root itself. Then its vendor is known.
     /// - Returns: Whether to go on.
     @discardableResult
     private mutating func read(_ element: VendorValue, number: Int, isRoot: Bool = false) -> Bool {
@@ -196,7 +182,6 @@ struct FeedReader: ~Copyable {
         return goesOn
     }
 
-    /// An element with its place in the input.
     private func placed(_ element: VendorValue, _ number: Int) -> PlacedElement {
         let pointers =
             list?.pointers(of: number)
@@ -223,7 +208,6 @@ struct FeedReader: ~Copyable {
         return isKept
     }
 
-    /// Appends the message of an element; false if it is rejected or skipped.
     private mutating func appendMessage(of element: VendorValue, _ firstDiagnostic: Int, isRoot: Bool) -> Bool {
         guard let object = element.kind == .object ? element : element.parsedString(as: .object) else {
             context.diagnostics.removeAll(from: firstDiagnostic)
@@ -240,8 +224,6 @@ struct FeedReader: ~Copyable {
         return appendMessage(of: object, in: element, firstDiagnostic)
     }
 
-    /// Appends the message of an element, given the element's object.
-    ///
     /// The element may be a string that contains this object.
     private mutating func appendMessage(
         of object: VendorValue, in element: VendorValue, _ firstDiagnostic: Int
@@ -282,9 +264,7 @@ struct FeedReader: ~Copyable {
         return false
     }
 
-    /// The diagnostic for an element without an identifier.
-    ///
-    /// It names the identifier's keys, if the adapter documents them.
+    /// Names the identifier's keys, if the adapter documents them.
     private static func missingIdentifier(_ adapter: any InboxAdapter) -> String {
         let paths = adapter.mapping.first { $0.field == .vendorID }?.sources.map { $0.path } ?? []
         var place = ""

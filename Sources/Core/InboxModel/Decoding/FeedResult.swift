@@ -5,10 +5,8 @@ import InboxJSON
 /// It cannot be copied, because the feed is moved out of it.
 struct FeedResult: ~Copyable {
     private(set) var feed: InboxFeed
-    /// How the payload was read.
     var reading = FeedReading()
 
-    /// Moves the feed out.
     consuming func takeFeed() -> InboxFeed {
         // `return feed` would copy it.
         var taken = InboxFeed(provider: nil)
@@ -23,7 +21,6 @@ struct FeedResult: ~Copyable {
 struct FeedReading {
     /// The index of the adapter that read the payload; nil if there are no elements.
     var adapterIndex: Int?
-    /// The elements that were left out because another one has their identifier.
     var duplicates: [Duplicate] = []
     /// The location of the list; nil if there is none.
     var list: PointerPair?

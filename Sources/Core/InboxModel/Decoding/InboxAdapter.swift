@@ -71,9 +71,7 @@ public protocol InboxAdapter: AnyObject, Sendable {
     ///
     /// The element is an object.
     ///
-    /// - Parameters:
-    ///   - element: The element.
-    ///   - message: The message to fill in. It is unread, and has no identifier and no other values yet.
+    /// - Parameter message: The message to fill in. It is unread, and has no identifier and no other values yet.
     /// - Returns: True if the element is a message. Return false if it has no usable identifier (`message.missing-id`),
     ///   or after ``VendorValue/skip(_:)`` if it announces no message (`message.no-content`).
     func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool
@@ -93,11 +91,9 @@ extension InboxAdapter {
     /// Only a root that is an array is a list.
     public var lists: [FeedList] { [] }
 
-    /// The rule of a location that was read.
     func rule(of attempt: ElementTrace.Attempt) -> String {
         attempt.rule?.description ?? "\(provider.name).\(attempt.field.rawValue)"
     }
 
-    /// Every word that the vendor uses in its payloads, as far as the adapter knows.
     package var knownWords: [String] { signature.knownKeys + lists.flatMap { $0.keys } + vocabulary }
 }

@@ -21,13 +21,9 @@ public struct InboxDecoder: Sendable {
         case strict
     }
 
-    /// The adapters, in their order.
     package let adapters: [any InboxAdapter]
-    /// What happens to a message with a warning.
     package let mode: Mode
-    /// The offset that is assumed for dates without a zone.
     package let zonelessDateOffset: UTCOffset
-    /// How much of a payload is read.
     package let limits: DecodingLimits
 
     let detector: Detector
@@ -103,7 +99,6 @@ public struct InboxDecoder: Sendable {
     /// The pointers of diagnostics start at the root of the text that it was parsed from.
     ///
     /// - Parameters:
-    ///   - value: The value.
     ///   - provider: The vendor; if nil, it is detected.
     ///   - pointer: Where the payload is in the value.
     /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.

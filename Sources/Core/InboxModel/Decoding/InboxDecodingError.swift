@@ -8,7 +8,6 @@ public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvert
     ///
     /// It is stable, so you can compare it.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
-        /// The code's stable spelling.
         package let rawValue: String
 
         package init(rawValue: String) {
@@ -50,12 +49,10 @@ public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvert
         self.diagnostics = diagnostics
     }
 
-    /// Creates the error for a text that is not JSON.
     package init(malformed error: JSONError) {
         self.init(.malformed, error.description, malformed: error)
     }
 
-    /// Creates the error for a payload that has more bytes than the limit.
     init(limitExceeded reason: String) {
         self.init(.limitExceeded, reason, diagnostics: [Diagnostic(.limitExceeded, reason, pointer: "")])
     }

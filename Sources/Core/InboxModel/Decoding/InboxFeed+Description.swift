@@ -9,7 +9,6 @@ extension InboxFeed: JSONRepresentable {
         JSONValue(written: { writeWhole(to: &$0, includingRaw: includingRaw) })
     }
 
-    /// Writes the whole feed, with its vendor and whether it is incomplete.
     package func writeWhole(to writer: inout JSONWriter, includingRaw: Bool) {
         writer.beginObject()
         writer.member("provider", provider?.name)

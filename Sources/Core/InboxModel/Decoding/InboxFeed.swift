@@ -54,7 +54,6 @@ public struct InboxFeed: Hashable, Sendable {
         writer.endObject()
     }
 
-    /// Writes the messages, the diagnostics, the badge and the deletions.
     func writeContents(
         to writer: inout JSONWriter, includingRaw: Bool, _ drain: (inout JSONWriter) -> Void = { _ in }
     ) {

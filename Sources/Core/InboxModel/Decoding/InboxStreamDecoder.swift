@@ -16,7 +16,6 @@ public import InboxJSON
 public struct InboxStreamDecoder: ~Copyable {
     private let payloads: PayloadDecoder
 
-    /// The decoder whose adapters and options are used.
     package var decoder: InboxDecoder { payloads.options }
 
     /// Creates a stream decoder with the adapters and options of a decoder.

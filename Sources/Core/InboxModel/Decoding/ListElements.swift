@@ -4,7 +4,6 @@ import InboxJSON
 ///
 /// Identifiers are unique in a list, so one of several messages with the same identifier is kept.
 struct ListElements: ~Copyable {
-    /// An element that became a message.
     struct Element {
         /// The element's number among all elements.
         let number: UInt32
@@ -12,9 +11,7 @@ struct ListElements: ~Copyable {
         let offset: UInt32
     }
 
-    /// The location of the list.
     let location: PointerPair
-    /// The elements that were left out because another one has their identifier.
     private(set) var duplicates: [Duplicate] = []
     private let keepsFirst: Bool
     /// The element of each message.
@@ -31,20 +28,13 @@ struct ListElements: ~Copyable {
         keepsFirst = policy == .firstWins
     }
 
-    /// Reserves memory for a number of messages.
     mutating func reserveCapacity(_ count: Int) {
         elements.reserveCapacity(count)
         messageNumbers.reserveCapacity(count)
     }
 
-    /// The pointers to the element with a number.
     func pointers(of number: Int) -> PointerPair { location.appending(String(number)) }
 
-    /// Inserts the last message.
-    ///
-    /// - Parameters:
-    ///   - number: The number of its element.
-    ///   - offset: The offset of its element in the input.
     /// - Returns: The element that is left out if an earlier message has the same identifier; nil if none has.
     mutating func insertLast(of messages: [InboxMessage], number: Int, offset: Int) -> Element? {
         let element = Element(number: UInt32(number), offset: UInt32(offset))
@@ -70,7 +60,6 @@ struct ListElements: ~Copyable {
         return other
     }
 
-    /// Removes the messages that a later message replaces.
     func removeLosers(from messages: inout [InboxMessage]) {
         guard !losers.isEmpty else { return }
         messages = messages.indices.filter { !losers.contains($0) }.map { messages[$0] }

@@ -8,15 +8,10 @@ struct PayloadDecoder: ~Copyable {
     let context: DecodingContext
     /// The adapters and options.
     let options: InboxDecoder
-    /// Called with each element; nil if nobody wants to know how elements are read.
     let observer: ElementObserver?
 
-    /// - Parameters:
-    ///   - options: The adapters and options.
-    ///   - count: The size of the payload in bytes if you decode only one. Nil for many payloads, whose keys are then
-    ///     remembered.
-    ///   - recordsObservations: Whether observations are wanted.
-    ///   - observer: Called with each element and its trace.
+    /// - Parameter count: The size of the payload in bytes if you decode only one. Nil for many payloads, whose keys
+    ///   are then remembered.
     init(
         _ options: InboxDecoder, forBytes count: Int?, recordsObservations: Bool = false,
         observer: ElementObserver? = nil
@@ -31,7 +26,6 @@ struct PayloadDecoder: ~Copyable {
 
     // MARK: Parsing
 
-    /// Parses a payload within the limits, and returns its root.
     func parse(_ bytes: [UInt8]) throws(InboxDecodingError) -> JSONNode {
         try checkSize(bytes.count)
         do {
@@ -41,7 +35,6 @@ struct PayloadDecoder: ~Copyable {
         }
     }
 
-    /// Refuses a payload that exceeds the limit on bytes.
     private func checkSize(_ count: Int) throws(InboxDecodingError) {
         guard let limit = options.limits.bytes.map({ max(0, $0) }), count > limit else { return }
         let bytes = count == 1 ? "1 byte" : "\(count) bytes"
@@ -53,7 +46,6 @@ struct PayloadDecoder: ~Copyable {
 
     // MARK: Decoding
 
-    /// Decodes a payload.
     func decode(
         _ bytes: [UInt8], from provider: Provider?, at pointer: JSONPointer
     ) throws(InboxDecodingError) -> FeedResult {
@@ -89,7 +81,6 @@ struct PayloadDecoder: ~Copyable {
         }
     }
 
-    /// Decodes a value of any document.
     func decode(
         _ value: JSONValue, from provider: Provider?, at pointer: JSONPointer
     ) throws(InboxDecodingError) -> FeedResult {
@@ -97,7 +88,6 @@ struct PayloadDecoder: ~Copyable {
         return try decode(node, from: provider, at: pointer)
     }
 
-    /// Decodes a value of any document, within the limits.
     func decode(
         _ node: JSONNode, from provider: Provider?, at pointer: JSONPointer
     ) throws(InboxDecodingError) -> FeedResult {
@@ -105,7 +95,6 @@ struct PayloadDecoder: ~Copyable {
         return try decodeRoot(node, from: provider, at: pointer)
     }
 
-    /// Decodes the payload at a pointer of an input.
     private func decodeRoot(
         _ node: JSONNode, from provider: Provider?, at pointer: JSONPointer
     ) throws(InboxDecodingError) -> FeedResult {
@@ -132,8 +121,6 @@ struct PayloadDecoder: ~Copyable {
         }
     }
 
-    /// Begins to decode the payload at a pointer of an input.
-    ///
     /// - Returns: `given` is the value at the pointer. `root` is the same value, or the object inside it: some bridges
     ///   send a string of JSON. If the pointer is not empty, a string that contains a list is opened too, and then both
     ///   are the list.
@@ -186,7 +173,6 @@ struct PayloadDecoder: ~Copyable {
             .unknownProvider, "the provider \"\(provider)\" is unknown; the known providers are \(known)")
     }
 
-    /// Detects the vendor of a payload.
     func detect(_ bytes: [UInt8], at pointer: JSONPointer) throws(InboxDecodingError) -> Detection {
         let (given, root) = try begin(try parse(bytes), at: pointer)
         let classifier = RootClassifier(options.detector, given: given, root: root)

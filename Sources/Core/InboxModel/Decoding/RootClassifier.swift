@@ -6,7 +6,6 @@ enum RootShape {
     case array(adapter: Int)
     /// An object with a list of messages.
     case list(FoundList, adapter: Int)
-    /// A message.
     case message(adapter: Int)
     /// An empty list.
     ///
@@ -29,17 +28,12 @@ struct RootClassifier {
     private let given: VendorValue
     private let root: VendorValue
 
-    /// - Parameters:
-    ///   - given: The value to decode.
-    ///   - root: The same value, or the object inside it if it is a string.
     init(_ detector: Detector, given: VendorValue, root: VendorValue) {
         self.detector = detector
         self.given = given
         self.root = root
     }
 
-    /// The shape of the root.
-    ///
     /// - Parameter named: The index of the adapter whose provider was named; nil to detect one.
     func shape(named: Int?) -> RootShape {
         if let adapter = detector.adapter(ofMessage: root, named: named) { return .message(adapter: adapter) }
@@ -53,8 +47,6 @@ struct RootClassifier {
         return onlyListWithFacts.map { shape(of: $0, isCertain: false) } ?? .emptyList(nil)
     }
 
-    /// The shape of a root that one adapter reads.
-    ///
     /// - Parameter isCertain: Whether it is already known that the root has a distinctive key of the adapter.
     private func shape(of adapterIndex: Int, isCertain: Bool) -> RootShape {
         let provider = detector.providers[adapterIndex]
@@ -87,7 +79,6 @@ struct RootClassifier {
             reason: "the root (\(detection.shape)) matches none of the shapes that \(provider) documents", fix: nil)
     }
 
-    /// Which vendors have distinctive keys in the root, and which keys these are.
     var detection: Detection {
         detector.explain(detector.examine(root), isInString: given.kind == .string && root.kind == .object)
     }

@@ -26,7 +26,6 @@ struct SourceDocuments {
     /// The number of sources, including the input.
     var count: Int { inner.count + 1 }
 
-    /// The document of a source.
     func document(of source: Int) -> JSONDocument {
         guard source == 0 else { return inner[source - 1].document }
         guard let input else { preconditionFailure("internal error: decoding must begin with a document") }
@@ -45,17 +44,13 @@ struct SourceDocuments {
         return document(of: 0).node(at: location.position).byteRange.lowerBound
     }
 
-    /// Adds a document.
-    ///
     /// - Returns: The number of the new source.
     mutating func append(_ document: JSONDocument, in holder: ValueLocation) -> Int {
         inner.append(Inner(document: document, holder: holder))
         return count - 1
     }
 
-    /// Removes all sources from this number on.
-    ///
-    /// No diagnostic may refer to them.
+    /// No diagnostic may refer to the removed sources.
     mutating func removeAll(from source: Int) {
         let first = max(source - 1, 0)
         if inner.count > first { inner.removeSubrange(first...) }

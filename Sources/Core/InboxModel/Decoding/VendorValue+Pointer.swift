@@ -28,8 +28,6 @@ extension VendorValue {
             ?? parsedString(as: .array, reportsAnomalies: false) ?? self
     }
 
-    // MARK: A pointer that leads nowhere
-
     /// Why a pointer leads nowhere, and how to fix it.
     ///
     /// Its first tokens led to this value.
@@ -56,9 +54,6 @@ extension VendorValue {
         }
     }
 
-    /// The keys of an object, for a sentence.
-    ///
-    /// If there are many, only the first ones.
     private var keyList: String {
         let limit = 16
         var keys: [String] = []
