@@ -64,16 +64,13 @@ final class AdapterGroup: Sendable {
             .map { $0.map { ($0.key, $0.value) } }
     }
 
-    /// The largest number of adapters in a group.
     static let size = Counts.scalarCount
 
-    /// The bit of the adapter at a position in the group.
     static func bit(_ lane: Int) -> Bits { 1 &<< Bits(truncatingIfNeeded: lane) }
 
     /// The position of an adapter in the group.
     func lane(of adapterIndex: Int) -> Int { adapterIndex - adapters.lowerBound }
 
-    /// The bit of an adapter.
     func bit(of adapterIndex: Int) -> Bits { Self.bit(lane(of: adapterIndex)) }
 }
 
@@ -107,7 +104,6 @@ struct KeyScore {
     /// The largest number of weak keys in one object.
     private var mostWeak = AdapterGroup.Counts()
 
-    /// Adds the keys of an object.
     mutating func add(_ tally: KeyTally) {
         var counted = tally.weak
         if tally.contradicted != 0 {
@@ -118,10 +114,8 @@ struct KeyScore {
         mostWeak = pointwiseMax(mostWeak, counted)
     }
 
-    /// Adds a distinctive key of a root.
     mutating func addRootKey(of lane: Int) { strong[lane] &+= 1 }
 
-    /// The sum of the weights.
     func weight(of lane: Int) -> Int {
         Int(strong[lane]) * VendorSignature.Strength.strong.weight
             + Int(weak[lane]) * VendorSignature.Strength.weak.weight

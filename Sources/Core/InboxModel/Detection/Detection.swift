@@ -4,9 +4,7 @@ package import InboxJSON
 public struct Detection: Hashable, Sendable {
     /// A distinctive key of a vendor in the payload.
     package struct DistinctiveKey: Hashable, Sendable {
-        /// The name of the key.
         package let name: String
-        /// Whether this key alone is enough.
         package let strength: VendorSignature.Strength
         /// The number of objects in which the key counts: the root and the first elements are examined.
         ///
@@ -16,7 +14,6 @@ public struct Detection: Hashable, Sendable {
 
     /// A vendor with distinctive keys in the payload.
     package struct Candidate: Hashable, Sendable {
-        /// The vendor.
         package let provider: Provider
         /// The total weight of the vendor's distinctive keys in the root and the first elements.
         ///
@@ -55,7 +52,6 @@ public struct Detection: Hashable, Sendable {
 }
 
 extension Detection {
-    /// Why no vendor was detected, and how to fix it.
     func reasonForNone(among providers: [Provider]) -> (reason: String, fix: String) {
         let recognised = candidates.filter { $0.isRecognised }
         if let best = recognised.first {
@@ -73,7 +69,6 @@ extension Detection {
         return (tooFewKeys, "if the payload is from \(likely), specify the provider")
     }
 
-    /// The distinctive keys, if they are not enough.
     private var tooFewKeys: String {
         let keys = candidates.flatMap { $0.distinctiveKeys }
         let counted = keys.filter { $0.count > 0 }.map { $0.quotedName }
@@ -104,9 +99,7 @@ extension Detection {
     /// Writes `{"file":…,"provider":…,"shape":…,"elements":…,"candidates":[…],"reason":…}`: `provider` is written only
     /// if a vendor is recognised, and `reason` only if none is and the list is not empty.
     ///
-    /// - Parameters:
-    ///   - reason: Why no vendor is recognised.
-    ///   - file: The name of the file. It is written as the first key, `file`. If nil, the key is omitted.
+    /// - Parameter file: The name of the file. If nil, the key is omitted.
     package func write(to writer: inout JSONWriter, reason: String?, file: String? = nil) {
         writer.beginObject()
         writer.member("file", file)

@@ -2,16 +2,11 @@ import InboxJSON
 
 /// Detects the vendor of a payload by the distinctive keys of its root and its first elements.
 final class Detector: Sendable {
-    /// How many elements are examined.
     static let elementLimit = 8
 
-    /// The adapters, by their indices.
     let adapters: [any InboxAdapter]
-    /// The vendors of the adapters.
     let providers: [Provider]
-    /// The lists of each adapter.
     let lists: [[FeedList]]
-    /// The adapters in groups of eight.
     private let groups: [AdapterGroup]
     /// Every key that some adapter knows in a root or a message.
     private let keys: JSONKnownKeys
@@ -29,7 +24,6 @@ final class Detector: Sendable {
         }
     }
 
-    /// The index of a provider's adapter; nil if there is none.
     func adapterIndex(of provider: Provider?) -> Int? {
         providers.firstIndex { $0 == provider }
     }
@@ -50,7 +44,6 @@ final class Detector: Sendable {
         }
     }
 
-    /// Counts the distinctive keys of an object for the adapters of a group.
     private func tally(of object: VendorValue, _ group: AdapterGroup) -> KeyTally {
         var tally = KeyTally()
         var conditional: AdapterGroup.Bits = 0
@@ -80,8 +73,6 @@ final class Detector: Sendable {
         private(set) var isMessage = false
         private var weight = 0
 
-        /// Adds the adapters of a group.
-        ///
         /// - Parameter messages: The adapters that read a key of the root in a message.
         mutating func add(_ score: KeyScore, _ group: AdapterGroup, messages: AdapterGroup.Bits = 0) {
             for adapterIndex in group.adapters {
@@ -132,8 +123,6 @@ final class Detector: Sendable {
     }
 
     /// The adapter of a list, given its first elements; nil if they do not show which vendor the list is from.
-    ///
-    /// - Parameter provider: The provider that was named; nil if none was.
     func adapter(ofElements elements: [VendorValue], named provider: Provider?) -> Int? {
         if let provider {
             return adapterIndex(of: provider).flatMap { hasDistinctiveKey(of: $0, inElements: elements) ? $0 : nil }
@@ -249,7 +238,6 @@ final class Detector: Sendable {
     /// For each group, the adapters that may find a list in a root.
     typealias Candidates = [AdapterGroup.Bits]
 
-    /// The adapters that may find a list in a root.
     func candidates(for root: VendorValue) -> Candidates {
         groups.map { group in
             guard root.kind == .object else { return 0 }
@@ -271,18 +259,15 @@ final class Detector: Sendable {
         return tally(of: object, group).messages & group.bit(of: adapterIndex) != 0
     }
 
-    /// The list of messages that an adapter has in a root, if it is among the candidates.
     func list(of adapterIndex: Int, in root: VendorValue, _ candidates: Candidates) -> FoundList? {
         contains(adapterIndex, candidates) ? FoundList(lists[adapterIndex], in: root) : nil
     }
 
-    /// The list that the first adapter has in a root.
     func anyList(in root: VendorValue) -> FoundList? {
         let candidates = candidates(for: root)
         return adapters.indices.lazy.compactMap { [self] in list(of: $0, in: root, candidates) }.first
     }
 
-    /// Finds the lists of a root and their first elements.
     func examine(_ root: VendorValue) -> ExaminedRoot {
         guard root.kind == .object else { return ExaminedRoot(root) }
         let candidates = candidates(for: root)

@@ -5,11 +5,9 @@ struct ExaminedRoot {
     /// A key of the root that identifies an adapter's vendor.
     typealias DistinctiveKey = (adapterIndex: Int, name: String)
 
-    /// The distinctive keys of the root.
     let distinctiveKeys: [DistinctiveKey]
     /// The objects that are examined as messages: the first elements of the lists, or the root if it has no list.
     let messages: [VendorValue]
-    /// Whether the root is a list without elements.
     let isEmptyList: Bool
 
     private let root: VendorValue
@@ -18,9 +16,6 @@ struct ExaminedRoot {
     /// The key of the first list.
     private let name: String?
 
-    /// - Parameters:
-    ///   - found: The lists that adapters have in the root.
-    ///   - distinctiveKeys: The distinctive keys of the root.
     init(_ root: VendorValue, _ found: [FoundList] = [], _ distinctiveKeys: [DistinctiveKey] = []) {
         self.root = root
         self.distinctiveKeys = distinctiveKeys
@@ -49,10 +44,8 @@ struct ExaminedRoot {
         return aside.parsedString(as: .object)
     }
 
-    /// The number of elements; 1 if the root is a message itself.
     var elementCount: Int { lists.map { $0.reduce(0) { $0 + $1.node.elementCount } } ?? (root.kind == .object ? 1 : 0) }
 
-    /// The shape of the root, for people.
     var shape: String {
         if root.kind == .array { return "array" }
         return name.map { "object with \($0)" } ?? "one \(root.kind.rawValue)"

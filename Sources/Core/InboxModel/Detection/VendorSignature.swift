@@ -22,15 +22,12 @@ public struct VendorSignature: Sendable {
         /// The key identifies the vendor only together with another one; it weighs 1.
         case weak
 
-        /// 2 or 1.
         package var weight: Int { self == .strong ? 2 : 1 }
     }
 
     /// A condition on a message, for a key that is distinctive only by its value or by the keys next to it.
     public struct Condition: Sendable {
-        /// How strongly the key points to the vendor if the condition holds.
         package let strength: Strength
-        /// Whether the condition holds for a message.
         package let holds: @Sendable (_ message: JSONObject) -> Bool
 
         /// The key alone identifies the vendor if `holds` returns true for the message.
@@ -49,13 +46,8 @@ public struct VendorSignature: Sendable {
     /// An object with none of these keys and no distinctive key is not a message of the vendor.
     package var messageKeys: [String]
 
-    /// Message keys of which one alone identifies the vendor.
     package var strongKeys: [String]
-
-    /// Message keys that other JSON may have too; two of them identify the vendor.
     package var weakKeys: [String]
-
-    /// Message keys that are distinctive only by their value or by the keys next to them, each with its condition.
     package var conditionalKeys: [String: Condition]
 
     /// Keys that messages of the vendor never have.
