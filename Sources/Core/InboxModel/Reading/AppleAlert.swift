@@ -13,12 +13,9 @@ import InboxJSON
 /// }
 /// ```
 package struct AppleAlert {
-    /// The keys of `aps`.
     package enum ApsKey: String, VendorKey {
-        /// The alert.
         case alert
 
-        /// The table of the keys.
         package static let table = VendorKeyTable<Self>()
     }
 
@@ -54,10 +51,8 @@ package struct AppleAlert {
     /// Whether the alert is a string, or a number, which is read as a string.
     private var isText: Bool { value.kind == .string || value.kind == .number }
 
-    /// The title.
     package var title: String? { texts?.text(.title, as: .title, by: rule) }
 
-    /// The subtitle.
     package var subtitle: String? { texts?.text(.subtitle, as: .subtitle, by: rule) }
 
     /// The body; for an alert that is a string, the string itself.

@@ -11,7 +11,6 @@ import InboxJSON
 /// RFC 3339, section 5.6, allows `t` and `z`. Everything else is unparsable, for example `am`, a comma before the
 /// fraction, an offset with hours only, or white space around the text. A space is U+0020.
 package enum DateText {
-    /// The result of reading a text.
     package enum Reading: Equatable, Sendable {
         /// The text is a date: its instant, and whether the text names its zone.
         case instant(Instant, Zone)
@@ -92,7 +91,6 @@ package enum DateText {
         return minutes
     }
 
-    /// Reads a text.
     package static func read(_ text: String) -> Reading {
         // It is not an `Array`, because `Array.span` needs macOS 26.
         let bytes = ContiguousArray(text.utf8)
@@ -172,7 +170,6 @@ package enum DateText {
     @inline(__always)
     private static func isLetter(_ byte: UInt8, _ small: UInt8) -> Bool { byte | 0x20 == small }
 
-    /// Skips a byte if it is the next one.
     @inline(__always)
     private static func skip(_ byte: UInt8, _ text: Span<UInt8>, _ at: inout Int) -> Bool {
         guard at < text.count, text[at] == byte else { return false }
@@ -180,7 +177,6 @@ package enum DateText {
         return true
     }
 
-    /// Skips a digit if it is the next byte.
     @inline(__always)
     private static func digit(_ text: Span<UInt8>, _ at: inout Int) -> Int? {
         guard at < text.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= text[at] else { return nil }
@@ -202,7 +198,6 @@ extension Instant {
         self = instant
     }
 
-    /// Reads an instant that is not from a payload.
     package init?(rfc3339 text: String) {
         guard let instant = text.withBytes({ Instant(rfc3339: $0) }) else { return nil }
         self = instant

@@ -4,8 +4,7 @@ import InboxJSON
 ///
 ///     -0.00120345e10    sign -, significand 120345 (6 digits), leadingPower 7: the 1 counts ten millions
 struct DecimalNumber {
-    /// How many digits are kept.
-    private static let most = 18
+    private static let digitLimit = 18
 
     private var isNegative = false
     /// The first 18 digits, without leading zeros; 0 if the number is zero.
@@ -33,7 +32,7 @@ struct DecimalNumber {
         while at < lexeme.count, lexeme[at] == UInt8(ascii: "0") { at += 1 }
         let first = at
         // These digits always fit, so each is only tested for being a digit.
-        while at < lexeme.count, at < first + Self.most, let digit = Self.digit(lexeme[at]) {
+        while at < lexeme.count, at < first + Self.digitLimit, let digit = Self.digit(lexeme[at]) {
             significand = significand &* 10 &+ digit
             at += 1
         }
@@ -80,7 +79,7 @@ struct DecimalNumber {
 
     private mutating func append(_ digit: Int64) {
         guard !isZero || digit > 0 else { return }
-        guard significandDigits < Self.most else {
+        guard significandDigits < Self.digitLimit else {
             hasMore = hasMore || digit > 0
             return
         }

@@ -2,15 +2,12 @@ import InboxJSON
 
 /// The meaning of an epoch number.
 package enum EpochReading: Equatable, Sendable {
-    /// The instant.
-    ///
     /// The unit is suspect if the size of the number contradicts the documented unit.
     case instant(Instant, suspectUnit: Bool)
     /// An expiry of 0 or -1: the message never expires.
     case never
     /// A number whose instant lies outside the years 0000 to 9999.
     case unparsable
-    /// The text is not a number.
     case notANumber
 }
 

@@ -41,13 +41,9 @@ package enum URLFault: Error, Equatable, Sendable {
     case control(UInt8)
     /// A character that is not allowed in a host: a space, a sign, or a `%` without two hexadecimal digits.
     case host(UInt8)
-    /// The host begins with a bracket that is not closed.
     case openBracket
-    /// The host has brackets around a text that is not an IP address.
     case address
-    /// After an IP address in brackets, there is a text that is not a port.
     case textAfterBracket
-    /// A port that is not a number.
     case port
 
     /// What is wrong, as part of a sentence that names the text.
@@ -96,11 +92,7 @@ struct URLReferenceEncoder {
         output.reserveCapacity(text.count + 16)
     }
 
-    /// Writes the whole reference.
-    ///
-    /// Returns whether it has a scheme.
-    ///
-    /// - Throws: What is wrong, if the text cannot be read as a URL.
+    /// - Returns: Whether the reference has a scheme.
     mutating func encode() throws(URLFault) -> Bool {
         if let control = text.first(where: { $0 < 0x20 || $0 == 0x7F }) { throw .control(control) }
         let scheme = scheme()
@@ -142,8 +134,6 @@ struct URLReferenceEncoder {
     /// Writes `[userinfo "@"] host [":" port]` (RFC 3986 section 3.2).
     ///
     /// The last `@` is the delimiter, as in browsers (WHATWG URL, authority state). Any `@` before it is encoded.
-    ///
-    /// - Throws: What is wrong with the host or the port, if it cannot be used.
     private mutating func appendAuthority(_ authority: ArraySlice<UInt8>) throws(URLFault) {
         var rest = authority
         if let delimiter = authority.lastIndex(of: UInt8(ascii: "@")) {

@@ -25,7 +25,6 @@ public enum UnsafeScheme: String, Hashable, Sendable, CaseIterable {
         self = scheme
     }
 
-    /// The unsafe scheme of a link, as UTF-8.
     init?(ofLink url: Span<UInt8>) {
         guard let scheme = Self.read(url) else { return nil }
         self = scheme

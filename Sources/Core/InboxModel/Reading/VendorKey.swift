@@ -43,7 +43,6 @@ public struct VendorKeyTable<Key: VendorKey>: Sendable {
     /// The keys, by their numbers.
     @usableFromInline let cases: [Key]
 
-    /// The vendor's spelling of a key, by its number.
     @usableFromInline
     func name(_ number: Int) -> String { keys.names[number] }
 

@@ -59,7 +59,6 @@ extension VendorValue {
         report(.actionNotObject, "a button must be an object, not \(shown); it is left out")
     }
 
-    /// Drops a button that has no label, with one diagnostic that says so and no others.
     @usableFromInline
     func dropButton(withoutTitle name: String, diagnosticsSince count: Int) {
         context.diagnostics.drop(self, since: count)

@@ -4,8 +4,6 @@ extension VendorObject {
     /// Reads a date: RFC 3339 and related forms, or an epoch number.
     ///
     /// - Parameters:
-    ///   - key: The key.
-    ///   - field: The field of the message.
     ///   - epoch: The unit of a number.
     ///   - accepting: `.documented` if only a number is documented; then text gives `field.coerced`.
     ///   - omitsZone: Whether the vendor's own SDK omits the zone in text. Then a date with a full time like `12:00:00`
@@ -55,8 +53,6 @@ enum DateReading: Sendable {
 }
 
 extension VendorValue {
-    /// Reads a date.
-    ///
     /// - Parameter never: For an expiry, the code for 0 and -1.
     @usableFromInline
     func date(
@@ -127,7 +123,6 @@ extension VendorValue {
 }
 
 extension JSONDocument {
-    /// The date of a string, read as text.
     fileprivate func dateText(at position: JSONNode.Position, _ zonelessOffset: UTCOffset) -> DateText.Reading {
         withTextBytes(at: position) { DateText.read($0, zonelessOffset: zonelessOffset.minutes) }
     }

@@ -44,15 +44,12 @@ extension VendorObject {
 }
 
 extension VendorValue {
-    /// Reports that the value has the wrong type for the field.
-    ///
     /// - Parameter expected: The right type, as in `an array`.
     @usableFromInline
     package func reportWrongType(expected: String) {
         report(.fieldWrongType, "\(name) must be \(expected), not \(shown); it is ignored")
     }
 
-    /// Reports custom data that cannot be read.
     package func reportUnparsableCustomData() {
         report(.customUnparsable, "\(name) is \(shown), which does not contain a JSON object; send an object")
     }

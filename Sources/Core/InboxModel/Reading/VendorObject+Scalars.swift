@@ -46,8 +46,6 @@ extension VendorObject {
     /// Translates one of the vendor's words.
     ///
     /// - Parameters:
-    ///   - key: The key.
-    ///   - field: The field of the message.
     ///   - expected: The documented words, for the diagnostic.
     ///   - lookUp: Returns the meaning of a word. It returns nil for an undocumented word, which gives
     ///     `field.unknown-value`.
@@ -109,7 +107,6 @@ extension VendorValue {
         return WholeNumber.digits(of: decimal.digits)
     }
 
-    /// An integer in decimal, exact at any size; the digits of a string are not changed.
     @usableFromInline
     func exactDigits(at position: JSONNode.Position) -> String? {
         guard let decimal = document.decimalText(at: position) else {
@@ -122,7 +119,6 @@ extension VendorValue {
         return decimal.digits
     }
 
-    /// The meaning of one of the vendor's words; an undocumented word, or a number, is reported.
     @usableFromInline
     func word<Meaning>(
         at position: JSONNode.Position, expected: @autoclosure () -> String, _ lookUp: (String) -> Meaning?

@@ -77,7 +77,6 @@ extension VendorValue {
         }
     }
 
-    /// Reports a scheme that a link, or an image, should not have.
     private func reportUnsafeScheme(isLink: Bool) {
         let scheme = document.withTextBytes(at: position) { UnsafeScheme(ofLink: $0) }
         guard let scheme, isLink || scheme != .data else { return }

@@ -74,10 +74,7 @@ public struct VendorObject<Key: VendorKey> {
 
     /// Keeps the value of a key in `vendor`, as it was sent, unless it is blank.
     ///
-    /// - Parameters:
-    ///   - member: The name in `vendor`; nil for the key.
-    ///   - vendor: The members of `vendor`.
-    ///   - rule: The id of the rule.
+    /// - Parameter member: The name in `vendor`; nil for the key.
     @inlinable
     public func keep(
         _ key: Key, as member: String? = nil, in vendor: inout JSONObjectBuilder, by rule: StaticString? = nil

@@ -2,7 +2,6 @@ public import InboxJSON
 
 // This is the part of `VendorObject` that is not generic. It refers to known keys by their numbers.
 extension VendorValue {
-    /// Finds the known keys of an object, in one walk over its members.
     @usableFromInline
     func findKeys(_ keys: JSONKnownKeys) -> JSONFoundKeys {
         let found = context.parser.findKeys(of: position, in: document, keys)
@@ -35,11 +34,9 @@ extension VendorValue {
 
     // MARK: The trace
 
-    /// Whether what is read is recorded.
     @usableFromInline
     var isRecording: Bool { context.isRecording }
 
-    /// The position of a known key's value; nil if it is absent, `null` or blank, which is recorded.
     @usableFromInline
     func recordPresence(
         _ keys: JSONFoundKeys, _ number: Int, _ field: UnifiedField?, _ rule: StaticString?, _ name: String
@@ -56,7 +53,6 @@ extension VendorValue {
         return position
     }
 
-    /// Records whether the value at a position could be used for a field.
     @usableFromInline
     func recordOutcome(
         _ field: UnifiedField?, _ rule: StaticString?, _ name: String, _ position: JSONNode.Position, isTaken: Bool,
@@ -71,7 +67,6 @@ extension VendorValue {
         recordOutcome(.taken, as: field, by: rule)
     }
 
-    /// Keeps the value in `vendor`, as it was sent.
     package func keep(as member: String, in vendor: inout JSONObjectBuilder, by rule: StaticString) {
         vendor.set(member, to: json)
         recordProvenance(as: .vendor, by: rule)
@@ -103,7 +98,6 @@ extension VendorValue {
         position(keys, number).map { document.value(at: $0) }
     }
 
-    /// The members of an object without some of them.
     @usableFromInline
     func members(_ keys: JSONFoundKeys, omitting members: JSONMemberSet) -> JSONObject {
         if isRecording {

@@ -6,11 +6,8 @@ public import InboxJSON
 /// To keep the value longer, keep ``json``.
 public struct VendorValue {
     private let part: SourceReference
-    /// The value's position in its document.
     let position: JSONNode.Position
 
-    /// Creates a value of a document.
-    ///
     /// - Parameter source: The number of the document among the context's sources.
     init(_ context: DecodingContext, _ node: JSONNode, source: Int) {
         part = SourceReference(context, node.document, source)
@@ -25,7 +22,6 @@ public struct VendorValue {
     var context: DecodingContext { part.context }
     var document: JSONDocument { part.document }
     var location: ValueLocation { ValueLocation(source: part.source, position: position) }
-    /// The value in its document.
     var node: JSONNode { part.document.node(at: position) }
 
     /// Another value of the same document.
@@ -55,7 +51,6 @@ public struct VendorValue {
         document.kind(at: position) == .string ? document.text(at: position) : nil
     }
 
-    /// Whether the value is a string with exactly this text.
     package func isString(_ text: String) -> Bool { node.isString(text) }
 
     /// Whether the value is a string that is empty or only white space, which counts as absent in every field.
@@ -96,7 +91,6 @@ public struct VendorValue {
         return elements
     }
 
-    /// The first elements of an array; empty for any other kind.
     func firstElements(_ limit: Int) -> [VendorValue] {
         node.elements.prefix(limit).map { sibling($0.position) }
     }
@@ -186,7 +180,6 @@ public struct VendorValue {
         }
     }
 
-    /// The JSON text of the value, shortened if it is long.
     var excerpt: String { Self.excerpt(of: json) }
 
     /// The JSON text of a value, shortened if it is long.
@@ -201,7 +194,6 @@ public struct VendorValue {
 private final class SourceReference {
     let context: DecodingContext
     let document: JSONDocument
-    /// The document's number among the context's sources.
     let source: Int
 
     init(_ context: DecodingContext, _ document: JSONDocument, _ source: Int) {
