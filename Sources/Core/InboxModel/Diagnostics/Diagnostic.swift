@@ -17,7 +17,6 @@ public struct Diagnostic: Hashable, Sendable, JSONRepresentable {
     /// The id of the message that it belongs to; nil if this is not known.
     public let messageID: String?
 
-    /// Creates a diagnostic.
     package init(
         _ code: DiagnosticCode, severity: Severity? = nil, _ message: String, pointer: String, inner: String? = nil,
         messageID: String? = nil

@@ -17,7 +17,6 @@ struct DiagnosticLog {
         var messageID: String?
     }
 
-    /// How many diagnostics are kept.
     private let limit: Int
     private(set) var entries: [Entry] = []
     /// The diagnostics beyond the limit, by code and severity.
@@ -32,16 +31,13 @@ struct DiagnosticLog {
 
     var count: Int { entries.count }
     var isEmpty: Bool { entries.isEmpty }
-    /// The number of diagnostics beyond the limit.
     var omittedCount: Int { omitted.reduce(0) { $0 + $1.count } }
 
-    /// Begins a decode.
     mutating func begin() {
         if !entries.isEmpty { entries = [] }
         if !omitted.isEmpty { omitted = [] }
     }
 
-    /// Begins an element of the feed.
     mutating func beginMessage() {
         if !dropped.isEmpty { dropped = [:] }
     }
@@ -64,10 +60,7 @@ struct DiagnosticLog {
 
     /// Sets the places of diagnostics that have none, from an index on.
     ///
-    /// - Parameters:
-    ///   - sources: The documents that the diagnostics are in.
-    ///   - element: The element that they are in; nil for diagnostics outside all elements.
-    ///   - number: The number of the element.
+    /// - Parameter element: The element that they are in; nil for diagnostics outside all elements.
     mutating func place(
         from first: Int, _ sources: SourceDocuments, in element: PlacedElement? = nil, number: Int? = nil
     ) {
@@ -80,7 +73,6 @@ struct DiagnosticLog {
         }
     }
 
-    /// Reports an anomaly that the scanner found.
     mutating func report(_ anomaly: JSONAnomaly, in source: Int) {
         let location = ValueLocation(source: source, position: anomaly.position)
         let (code, message) =
@@ -113,14 +105,12 @@ struct DiagnosticLog {
                 place: .input), at: 0)
     }
 
-    /// Sets the message of the diagnostics from an index on.
     mutating func setMessageID(_ id: String, from first: Int) {
         for index in first..<entries.count { entries[index].messageID = id }
     }
 
     // MARK: Removing
 
-    /// Removes the diagnostics from an index on.
     mutating func removeAll(from first: Int) {
         entries.removeSubrange(first...)
     }
@@ -172,8 +162,6 @@ struct DiagnosticLog {
     /// The diagnostics in the order of the input, each with the number of its element.
     ///
     /// If some exceed the limit, an additional first diagnostic says how many are left out.
-    ///
-    /// - Parameter sources: The documents that the diagnostics are in.
     mutating func finish(
         _ sources: SourceDocuments, strict: Bool
     ) -> (diagnostics: [Diagnostic], elements: [Int?]) {
@@ -196,7 +184,6 @@ struct DiagnosticLog {
         return (diagnostics, order.map { entries[$0].element })
     }
 
-    /// Counts a diagnostic that is beyond the limit.
     private mutating func omit(_ diagnostic: Entry) {
         let group = omitted.firstIndex {
             $0.code == diagnostic.code && $0.code.severity == diagnostic.code.severity
@@ -213,11 +200,9 @@ struct DiagnosticLog {
 package struct OmittedDiagnostics {
     package internal(set) var code: DiagnosticCode
     package fileprivate(set) var count: Int
-    /// The location of the first one.
     let first: ValueLocation
 }
 
 extension DiagnosticCode {
-    /// The severity of a diagnostic with this code; in strict decoding, a warning is an error.
     func severity(strict: Bool) -> Severity { strict && severity == .warning ? .error : severity }
 }

@@ -51,7 +51,6 @@ struct Pointers {
         return PointerPair(pointer: around.pointer, inner: start + pointer + (inner ?? ""))
     }
 
-    /// The place in the input.
     func place(of location: ValueLocation) -> ValuePlace {
         ValuePlace(pointers: pointers(of: location), offset: sources.offset(of: location))
     }

@@ -7,7 +7,6 @@ struct ValueLocation: Hashable {
     private let number: UInt32
     let position: JSONNode.Position
 
-    /// - Parameter source: The document's number among the ``SourceDocuments``.
     init(source: Int, position: JSONNode.Position) {
         number = UInt32(source)
         self.position = position
@@ -30,7 +29,6 @@ struct PointerPair: Hashable {
         String(decoding: joined.utf8.dropFirst(place.joined.utf8.count + 1), as: UTF8.self)
     }
 
-    /// The pair for a member of this value.
     func appending(_ key: String) -> PointerPair {
         let token = "/" + JSONPointer.escape(key)
         guard let inner else { return PointerPair(pointer: pointer + token) }
@@ -47,7 +45,6 @@ struct ValuePlace {
     /// The offset of the value, or of the string that contains it, by which places are sorted.
     let offset: Int
 
-    /// The input as a whole.
     static let input = ValuePlace(pointers: PointerPair(pointer: ""), offset: 0)
 }
 
@@ -56,7 +53,6 @@ struct PlacedElement {
     let location: ValueLocation
     let pointers: PointerPair
 
-    /// The input as a whole.
     static let input = PlacedElement(
         location: ValueLocation(source: 0, position: .root), pointers: PointerPair(pointer: ""))
 }
