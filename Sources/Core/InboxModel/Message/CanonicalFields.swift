@@ -7,7 +7,6 @@ package struct CanonicalFault: Error, CustomStringConvertible {
     /// What is wrong with it: `is missing`, `is 5, not a string`.
     package let reason: String
 
-    /// Creates a fault in the value that these keys lead to.
     package init(_ path: [String], _ reason: String) {
         self.path = path
         self.reason = reason
@@ -18,10 +17,8 @@ package struct CanonicalFault: Error, CustomStringConvertible {
         CanonicalFault([key] + path, reason)
     }
 
-    /// The location.
     package var pointer: JSONPointer { JSONPointer(tokens: path) }
 
-    /// The location and what is wrong.
     package var description: String { path.isEmpty ? "it \(reason)" : "\(pointer) \(reason)" }
 }
 
@@ -31,7 +28,6 @@ package struct CanonicalFault: Error, CustomStringConvertible {
 package struct CanonicalFields {
     private let json: JSONValue
 
-    /// Takes the members of an object.
     package init(_ json: JSONValue) throws(CanonicalFault) {
         guard json.kind == .object else { throw CanonicalFault([], json.isNot("object")) }
         self.json = json
@@ -81,7 +77,6 @@ package struct CanonicalFields {
         return members
     }
 
-    /// Returns the value of a member that must be present.
     package func required<Value>(_ key: String, _ value: Value?) throws(CanonicalFault) -> Value {
         guard let value else { throw CanonicalFault([key], "is missing") }
         return value
@@ -104,16 +99,12 @@ package struct CanonicalFields {
     /// A date that names its zone.
     package func instant(_ key: String) throws(CanonicalFault) -> Instant? { try nested(key, Instant.init(reading:)) }
 
-    /// A member that must be one of a fixed set of words.
     package func word<Word>(_ key: String, _ read: (String) -> Word?) throws(CanonicalFault) -> Word? {
         try nested(key) { (member) throws(CanonicalFault) in try member.word(read) }
     }
 }
 
 extension JSONValue {
-    /// What a closure reads from the value.
-    ///
-    /// - Parameter wanted: What is expected, as in `string`.
     func expected<Value>(_ wanted: String, _ read: (JSONValue) -> Value?) throws(CanonicalFault) -> Value {
         guard let value = read(self) else { throw CanonicalFault([], isNot(wanted)) }
         return value
@@ -124,7 +115,6 @@ extension JSONValue {
         try expected("known value") { $0.string.flatMap(read) }
     }
 
-    /// The elements of an array, each read by the same closure.
     func elements<Element>(
         _ read: (JSONValue) throws(CanonicalFault) -> Element
     ) throws(CanonicalFault) -> [Element] {

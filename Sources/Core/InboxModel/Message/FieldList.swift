@@ -56,11 +56,8 @@ protocol FieldVisitor: ~Copyable {
 
     /// - Parameters:
     ///   - name: The key in canonical JSON.
-    ///   - field: The field.
-    ///   - value: Its value.
     ///   - other: The value of the same field in the other message.
     ///   - isRequired: Whether canonical JSON always contains the key.
-    ///   - set: Sets the field in a message's fields.
     mutating func field<Value: FieldValue>(
         _ name: StaticString, _ field: UnifiedField, _ value: Value, _ other: Value, isRequired: Bool,
         set: (inout InboxMessage.Fields, Value) -> Void
@@ -86,13 +83,10 @@ protocol FieldValue: Hashable, Sendable {
     /// Canonical JSON then omits the key, unless the field is required.
     var isAbsent: Bool { get }
 
-    /// Writes the value.
     func write(to writer: inout JSONWriter, _ freeForm: FreeForm)
 
-    /// Reads the value.
     init(reading value: JSONValue) throws(CanonicalFault)
 
-    /// Whether two values have the same bytes.
     func hasSameBytes(as other: Self) -> Bool
 }
 

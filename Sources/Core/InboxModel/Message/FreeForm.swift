@@ -11,9 +11,7 @@ package enum FreeForm: Hashable, Sendable {
 }
 
 extension JSONWriter {
-    /// Writes a value in this form.
-    ///
-    /// The closure writes it as JSON.
+    /// The closure writes the value as JSON.
     @inline(__always)
     package mutating func freeForm(_ form: FreeForm, _ write: (inout JSONWriter) -> Void) {
         switch form {

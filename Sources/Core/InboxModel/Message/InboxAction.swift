@@ -66,15 +66,11 @@ public struct InboxAction: Sendable {
         self.vendor = vendor
     }
 
-    /// Replaces the slices behind the JSON values.
     mutating func sliceValues(_ transform: (JSONSlice) -> JSONSlice) {
         vendor = vendor.sliced(transform)
         if case .custom(let payload) = kind { kind = .custom(payload.sliced(transform)) }
     }
 
-    /// Writes the canonical JSON.
-    ///
-    /// - Parameter freeForm: Whether free-form values are written as JSON or as strings that contain JSON.
     @inline(__always)
     package func write(to writer: inout JSONWriter, _ freeForm: FreeForm = .json) {
         writer.beginObject()

@@ -15,12 +15,8 @@ extension InboxMessage {
         return writer.bytes
     }
 
-    /// Writes the canonical JSON.
-    ///
-    /// - Parameters:
-    ///   - recipient: The recipient that `inbox stream` prints. It is written as the first key, `recipient`. If nil,
-    ///     the key is omitted.
-    ///   - freeForm: Whether free-form values are written as JSON or as strings that contain JSON.
+    /// - Parameter recipient: The recipient that `inbox stream` prints. It is written as the first key, `recipient`. If
+    ///   nil, the key is omitted.
     package func write(
         to writer: inout JSONWriter, includingRaw: Bool = false, recipient: String? = nil, freeForm: FreeForm = .json
     ) {
@@ -60,9 +56,6 @@ private struct FieldWriter: FieldVisitor, ~Copyable {
 }
 
 extension JSONWriter {
-    /// Writes a member with an instant.
-    ///
-    /// If the value is nil, it writes nothing.
     package mutating func member(_ name: StaticString, _ value: Instant?) {
         guard let value else { return }
         key(name)

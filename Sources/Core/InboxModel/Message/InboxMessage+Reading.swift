@@ -11,7 +11,6 @@ extension InboxMessage {
         }
     }
 
-    /// Reads the canonical JSON.
     package init(reading value: JSONValue) throws(CanonicalFault) { self.init(try Fields(reading: value)) }
 }
 

@@ -86,9 +86,6 @@ public struct InboxMessage: Sendable, Identifiable {
         /// The vendor's element without any loss; `null` for a message that you create yourself.
         public var raw = JSONValue.null
 
-        /// Creates fields with this identity.
-        ///
-        /// The message is unread, and everything else is absent.
         @inlinable
         package init(provider: Provider, vendorID: String) {
             self.provider = provider
@@ -128,7 +125,6 @@ public struct InboxMessage: Sendable, Identifiable {
         }
     }
 
-    /// Creates a message from its fields.
     @inlinable
     package init(_ fields: consuming Fields) { box = Box(fields) }
 

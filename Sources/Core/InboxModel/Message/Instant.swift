@@ -67,7 +67,6 @@ public struct Instant: Hashable, Comparable, Sendable {
         return 0x3030 &+ (number / 10) &+ (number % 10) &<< 8
     }
 
-    /// A sign followed by two digits.
     @inline(__always)
     private static func digits(_ number: Int, after sign: Unicode.Scalar) -> UInt64 {
         UInt64(UInt8(ascii: sign)) | digits(number) &<< 8

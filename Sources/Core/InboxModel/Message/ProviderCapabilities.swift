@@ -75,9 +75,7 @@ public struct VendorCall: Hashable, Sendable {
             case valueOrVendor(String)
         }
 
-        /// The argument's name.
         package let name: String
-        /// Where its value comes from.
         package let source: Source
 
         /// Describes an argument.
@@ -91,7 +89,6 @@ public struct VendorCall: Hashable, Sendable {
     ///
     /// No two calls of a vendor may have the same name.
     package let name: String
-    /// Its arguments, in order.
     package let arguments: [Argument]
 
     /// Describes a call.
