@@ -28,7 +28,6 @@ enum CustomerIOAction {
         return InboxAction(kind: kind, reportValue: fields.text(.name), dismisses: alsoDismisses(fields))
     }
 
-    /// What the tap does; nil if it does nothing that can be performed.
     private static func kind(_ fields: VendorObject<Key>) -> InboxAction.Kind? {
         let destination: Key = fields.has(.action) ? .action : .url
         let dismisses = fields[destination]?.isString("#dismiss") == true
