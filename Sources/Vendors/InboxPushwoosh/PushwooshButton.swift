@@ -31,9 +31,7 @@ enum PushwooshButton {
 
     static let vocabulary = Key.names + Token.words
 
-    /// Reads the buttons of a list.
-    ///
-    /// All buttons are kept, not only the three that InboxKit shows. The app decides which ones to show.
+    /// All buttons are kept, not only the three that InboxKit shows; the app decides which ones to show.
     static func read(_ elements: [VendorValue], in list: VendorValue?) -> [InboxAction] {
         let actions = elements.buttons(title: Key.title, read)
         if actions.count > drawnLimit {

@@ -56,10 +56,8 @@ struct PushwooshParameters {
     private let link: (value: VendorValue, name: String)?
     /// The shape of the message; nil if the message has not been sent yet.
     private let shape: PushwooshShape?
-    /// Whether to report buttons that InboxKit does not show.
     private let reportsHiddenButtons: Bool
 
-    /// Finds the parameters and the custom data, if there are any.
     init(_ fields: VendorObject<PushwooshKey>, _ shape: PushwooshShape, reportsHiddenButtons: Bool) {
         let parameters = Self.parameters(fields, shape)
         var unreadable: VendorValue?
@@ -115,7 +113,6 @@ struct PushwooshParameters {
         }
     }
 
-    /// Whether the type says that a message's content is rich media.
     private static func isRichMedia(_ fields: VendorObject<PushwooshKey>, _ shape: PushwooshShape) -> Bool {
         switch shape {
         case .sdk: fields.sdkType?.plainText == "1"
@@ -181,8 +178,6 @@ struct PushwooshParameters {
 
     // MARK: Layout, buttons, image
 
-    /// Reads the layout.
-    ///
     /// A display type that is not a layout is added to `vendor`.
     ///
     /// - Returns: The documented display type.
@@ -297,9 +292,7 @@ struct PushwooshParameters {
 
     // MARK: Tap
 
-    /// Reads what a tap does.
-    ///
-    /// A tap follows the link. It shows rich media if there is no link, or if the message's type says so.
+    /// A tap follows the link, or shows rich media if there is no link, or if the message's type says so.
     private func tap(_ vendor: inout JSONObjectBuilder) -> InboxAction? {
         let (link, name, rule) = tapLink()
         if isRichMedia { return richMediaTap(with: link) }

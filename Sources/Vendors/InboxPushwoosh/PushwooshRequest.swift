@@ -42,7 +42,6 @@ package struct PushwooshRequest {
             isIncomplete: feed.isIncomplete)
     }
 
-    /// How to fix a request if its notifications are not an array.
     package static let fixOfNotifications = "send an array of notifications at request.notifications"
 
     private var notRecognised: InboxFeed {
