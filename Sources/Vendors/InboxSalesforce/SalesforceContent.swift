@@ -28,12 +28,8 @@ struct SalesforceContent {
     private let isPush: Bool
     private let notification: VendorObject<NotificationKey>?
     /// The texts in `aps`, for a push that has no other texts.
-    ///
-    /// Used only for pushes.
     private lazy var alert = AppleAlert(fields.object(.aps), by: "salesforce.push.aps")
     /// The texts in `aps`, for a copied push that has no other texts.
-    ///
-    /// Used only for push copies.
     private lazy var notificationAlert = AppleAlert(
         notification?.object(.aps), by: "salesforce.notification.aps")
     /// The code that was sent.
@@ -92,7 +88,6 @@ struct SalesforceContent {
         }
     }
 
-    /// The rule by which the kind decides where the texts are.
     private var textRule: StaticString {
         switch kind {
         case .pcti: "salesforce.text.pcti"
@@ -101,7 +96,6 @@ struct SalesforceContent {
         }
     }
 
-    /// A text of the message, taken from the first key that has one.
     private mutating func text(_ keys: [SalesforceKey], as field: UnifiedField) -> String? {
         for key in keys {
             textKeysRead |= Self.bit(key)
@@ -166,7 +160,6 @@ struct SalesforceContent {
 
     // MARK: Image and tap
 
-    /// The image and its description.
     func image() -> (url: String?, alt: String?) {
         let copied = kind == .pcti ? notification : nil
         var url =
@@ -191,8 +184,6 @@ struct SalesforceContent {
         )
     }
 
-    /// Reads what a tap does.
-    ///
     /// URLs that cannot be used are added to `vendor`.
     func tap(_ vendor: inout JSONObjectBuilder) -> InboxAction? {
         if kind == .pcti,

@@ -21,8 +21,6 @@ enum SalesforceCustom {
 
     static let vocabulary = PairKey.names
 
-    /// Reads the custom data.
-    ///
     /// If `custom` is not an object, it is added to `vendor`.
     ///
     /// - Parameter pushed: The custom keys in the push that was copied to the inbox.

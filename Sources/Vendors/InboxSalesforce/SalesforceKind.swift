@@ -24,16 +24,12 @@ public enum SalesforceKind: String, Sendable {
         }
     }
 
-    /// The kind that the fields show.
-    ///
     /// `notificationMessage` takes precedence over the fields of Inbox 2.0.
     private static func content(_ hasInbox2Fields: Bool, _ hasNotification: Bool) -> SalesforceKind? {
         hasNotification ? .pcti : hasInbox2Fields ? .inbox2 : nil
     }
 
-    /// Decides the kind.
-    ///
-    /// It is nil if neither the code nor the content shows the kind. The message is then read as ``inbox1``.
+    /// Nil if neither the code nor the content shows the kind; the message is then read as ``inbox1``.
     static func decide(
         code: String?, from field: VendorValue?, hasInbox2Fields: Bool, hasNotification: Bool
     ) -> SalesforceKind? {

@@ -3,7 +3,6 @@ import InboxModel
 
 /// Decides whether a push announces a message or is silent.
 enum SalesforcePush {
-    /// The keys of `aps`.
     private enum ApsKey: String, VendorKey {
         case alert
         case contentAvailable = "content-available"  // 1 wakes the app, with or without a text
