@@ -10,8 +10,6 @@ public struct LintDiagnostic: Hashable, Sendable, CustomStringConvertible {
     /// How to fix the problem, if the usual fix for the code does not apply.
     private let specificFix: String?
 
-    /// Combines a diagnostic and its location.
-    ///
     /// - Parameter fix: How to fix the problem; nil for the usual fix.
     package init(diagnostic: Diagnostic, location: JSONLocation, fix: String? = nil) {
         self.diagnostic = diagnostic

@@ -13,7 +13,6 @@ public struct LintReport: Sendable {
         case createMessage
     }
 
-    /// What was checked.
     package let subject: Subject
     /// The diagnostics, in the order of the text.
     public let diagnostics: [LintDiagnostic]
@@ -27,11 +26,8 @@ public struct LintReport: Sendable {
     /// Whether the root has a known shape.
     package let isRecognised: Bool
 
-    /// Whether a diagnostic is an error.
     package var hasErrors: Bool { diagnostics.contains { $0.diagnostic.severity == .error } }
 
-    /// Creates a report.
-    ///
     /// - Parameter fixOfRoot: How to fix a root that is not recognised; nil for the usual fix.
     init(
         subject: Subject, diagnostics: [Diagnostic], messages: [InboxMessage], deletions: [String]? = nil,
