@@ -72,8 +72,6 @@ struct XtremePushContent {
     /// The texts in `aps.alert`, for a push that has no other texts.
     private lazy var alert = AppleAlert(push?.object(.aps), by: "xtremepush.aps")
 
-    /// Finds the parts of an item.
-    ///
     /// - Parameter fallbackIcon: The icon of a message that has none.
     init(_ item: VendorObject<XtremePushAdapter.Key>, fallbackIcon: String?) {
         self.item = item
@@ -91,8 +89,6 @@ struct XtremePushContent {
         return list?.elements.isEmpty == true ? nil : object.objectOrString(key, StyleKey.self)
     }
 
-    /// Reads the layout.
-    ///
     /// *Layout and style are on the item*, but the server sends the layout inside the push.
     mutating func layout() -> MessageLayout? {
         guard let style = pushStyle,
@@ -124,8 +120,6 @@ struct XtremePushContent {
             titleBackground: colour(item, .titleBackground) ?? colour(item, .title_bg) ?? colour(pushStyle, .title_bg))
     }
 
-    /// Reads texts, images, tap, buttons and data.
-    ///
     /// - Precondition: The layout has been read.
     mutating func read(into message: inout InboxMessage.Fields) {
         message.title =
@@ -154,10 +148,9 @@ struct XtremePushContent {
         message.vendor = vendor.object
     }
 
-    /// Reads the images.
+    /// For a card, the icon is a large image (*full-width banner image*); for an alert, it is a thumbnail.
     ///
-    /// For a card, the icon is a large image (*full-width banner image*). For an alert, it is a thumbnail. The server's
-    /// `picture` is always a large image.
+    /// The server's `picture` is always a large image.
     private func readImages(into message: inout InboxMessage.Fields) {
         message.image = push?.imageURL(.picture, as: .image, by: "xtremepush.picture")
         let isImage = message.layout == .captioned && message.image == nil
