@@ -24,7 +24,7 @@ extension InboxAdapter {
         for specimen in specimens {
             let found = read(specimen)
             for shape in found.last?.shapes.first ?? [] { shapeCounts[shape, default: 0] += 1 }
-            for (field, found) in Dictionary(grouping: found, by: \.field) {
+            for (field, found) in Dictionary(grouping: found, by: { $0.field }) {
                 locations[field, default: []].merge(found)
             }
         }
