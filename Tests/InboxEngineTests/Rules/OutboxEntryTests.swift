@@ -161,6 +161,35 @@ import UnifiedInbox
         #expect(!Self.marked.mayHaveDelivered("customerio:1\(rest)", by: Self.noon))
     }
 
+    @Test(arguments: [
+        (MessageStatus.unread, InboxEvent.markRead(["customerio:1"], at: .noon)),
+        (.read, .markUnread(["customerio:1"], at: .noon)),
+    ])
+    func `a change of status may have been delivered until the vendor confirms it`(
+        given: MessageStatus, change: InboxEvent
+    ) {
+        var state = InboxState(.ingest(.of(.made("1", .customerIO, status: given)), at: .noon(plus: -1)), change)
+        let ids = state.outbox.map(\.id)
+        #expect(ids.map { state.mayHaveDelivered($0, by: Self.noon) } == [true])
+        state.apply(.acknowledge(ids, at: .noon))
+        #expect(ids.map { state.mayHaveDelivered($0, by: Self.noon) } == [false])
+    }
+
+    @Test func `both calls of a click that marks its message read may have been delivered`() {
+        let state = InboxState(.ingest(.of(.made("1", .zeta)), at: .noon), .click("zeta:1", at: .noon))
+        #expect(state.outbox.map { state.mayHaveDelivered($0.id, by: Self.noon) } == [true, true])
+    }
+
+    @Test func `a replaced change may have been made from the first feed with the message on`() {
+        let state = InboxState(
+            .ingest(.of(.made("1", .customerIO)), at: .noon), .markRead(["customerio:1"], at: .noon(plus: 2)))
+        let mayHaveDelivered = (Int64(-1)...3).map { offset in
+            let id = "customerio:1#markMessageOpened#\(Self.noon.milliseconds + offset)"
+            return state.mayHaveDelivered(id, by: Instant(clamping: .noon(plus: 3)))
+        }
+        #expect(mayHaveDelivered == [false, true, true, true, false])
+    }
+
     @Test func `the vendor of a message is the one whose prefix of the id is the longest`() {
         let registry = ProviderRegistry([
             Provider("news"): ProviderCapabilities(), Provider("news:daily"): ProviderCapabilities(),

@@ -85,6 +85,7 @@ import UnifiedInbox
         }
         let others = [
             "", "nonsense", "5", #"{"n":{"a":[]},"recipient":7,"payload":{}}"#, #"{"provider":"x","payload":[]}"#,
+            #"{"payload":{"inboxMessages":null}}"#,
         ]
         var statuses: Set<RowStatus> = []
         for (index, line) in (payloads + others).enumerated() {

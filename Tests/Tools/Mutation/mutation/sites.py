@@ -1,5 +1,6 @@
 """Finds what can be mutated in a Swift file: conditions, operators, and constants."""
 
+import re
 from dataclasses import dataclass, field
 
 from . import lexer
@@ -38,6 +39,9 @@ CALLS = {"max": "min", "min": "max", "newest": "earliest", "earliest": "newest"}
 UNSEEN_CALLS = {
     "preconditionFailure", "reserveCapacity", "recordProvenance", "recordShape", "recordOutcome", "mapping",
 }  # fmt: skip
+
+# The id of a rule, which only explanations name.
+_RULE = re.compile(r'"(common|zeta|salesforce|customerio|xtremepush|pushwoosh)\.[a-z0-9.-]+"')
 
 BEFORE_EXPRESSIONS = {",", ":", "=", "??", "?", "return", "in", "case", "if", "while", "guard", "where", "else"}
 
@@ -101,7 +105,8 @@ class Finder:
     # What is not mutated
 
     def _mark_declarations(self):
-        """Skips attributes, directives, imports, vocabularies, and the heads of declarations."""
+        """Skips attributes, directives, imports, vocabularies, the heads of declarations, and the fields (`as: .title`)
+        and rules that only explanations name."""
         for index, token in enumerate(self.tokens):
             if token.text in ("import", "#if", "#elseif", "precedencegroup"):
                 self.skipped.update(range(index, self._next_line(index)))
@@ -114,10 +119,20 @@ class Finder:
                 self.skipped.update(range(index, body))
             elif token.text in UNSEEN_CALLS and self._is(index + 1, "("):
                 self.skipped.update(range(index, self.pairs[index + 1]))
-            elif token.text == "by" and self._is(index + 1, ":"):
-                self.skipped.add(index + 2)  # the id of a rule
+            elif token.text == "by" and self._is(index + 1, ":") or (
+                token.text == "as" and self._is(index + 1, ":") and self._is(index + 2, ".")
+            ):
+                self.skipped.update(range(index + 2, self._argument_end(index + 2)))
+            elif token.text == "StaticString" and self._is(index + 1, "="):
+                self.skipped.update(range(index, self._declaration_end(index)))
             elif token.text == "vocabulary" and self.tokens[index - 1].text in ("let", "var"):
                 self.skipped.update(range(index, self._declaration_end(index)))
+
+    def _argument_end(self, index):
+        """The index of the first token after an argument."""
+        while self.tokens[index].text not in (",", *lexer.CLOSING):
+            index = self.pairs[index] + 1 if self.tokens[index].text in lexer.OPENING else index + 1
+        return index
 
     def _declaration_end(self, index):
         """The index of the first token after a declaration: the next one that is not indented more."""
@@ -300,6 +315,8 @@ class Finder:
     def _string(self, index, token, before):
         text = token.text
         if not text.startswith('"') or text.startswith('"""') or "\\(" in text or " " in text:
+            return
+        if _RULE.fullmatch(text):
             return
         # A sentence for people, in pieces.
         if before.text in ("+",) or (before.text == ":" and self.tokens[index - 2].text in SENTENCES):
