@@ -28,7 +28,15 @@ public struct FieldMapping: Hashable, Sendable {
         /// For ``UnifiedField/vendor``, the name of the member that the value becomes; nil for other fields.
         public let member: String?
         /// The keys of ``path``, unescaped.
-        var keys: [String] { path.isEmpty ? [] : JSONPointer.tokens(ofPath: path) }
+        let keys: [String]
+
+        init(path: String, rule: String, shape: String?, member: String?) {
+            self.path = path
+            self.rule = rule
+            self.shape = shape
+            self.member = member
+            keys = path.isEmpty ? [] : JSONPointer.tokens(ofPath: path)
+        }
     }
 
     /// The unified field.
