@@ -41,8 +41,6 @@ public enum InboxLogEvent: Sendable, CustomStringConvertible {
         case .failed(let error): "\(error.code): \(error.reason)"
         }
     }
-
-    private func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }
 
 extension Inbox {

@@ -147,7 +147,7 @@ struct FeedReader: ~Copyable {
     }
 
     private func reasonForUnread(of count: Int) -> String {
-        let elements = count == 1 ? "1 element" : "\(count) elements"
+        let elements = counted(count, "element")
         let unread = count - messageLimit
         let rest = unread == 1 ? "last one is" : "last \(unread) are"
         return "the list has \(elements), but the limit is \(messageLimit); the \(rest) not read"

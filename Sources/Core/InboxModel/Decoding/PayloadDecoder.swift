@@ -37,7 +37,7 @@ struct PayloadDecoder: ~Copyable {
 
     private func checkSize(_ count: Int) throws(InboxDecodingError) {
         guard let limit = options.limits.bytes.map({ max(0, $0) }), count > limit else { return }
-        let bytes = count == 1 ? "1 byte" : "\(count) bytes"
+        let bytes = counted(count, "byte")
         throw InboxDecodingError(
             limitExceeded:
                 "the payload is \(bytes), over the limit of \(limit), so it is not read; send a smaller payload, or "

@@ -87,6 +87,9 @@ extension Detection.DistinctiveKey {
     fileprivate var quotedName: String { "`\(name)`" }
 }
 
+/// `1 message`, `3 messages`.
+package func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
 extension [String] {
     /// The texts as a list in a sentence: `a, b or c`.
     package func listed(_ conjunction: String) -> String {

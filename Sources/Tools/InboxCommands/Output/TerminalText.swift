@@ -1,6 +1,3 @@
-/// `1 message`, `3 messages`.
-func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-
 /// Makes a vendor's text safe for one line of a terminal.
 enum TerminalText {
     /// The text on one line: each run of white space becomes one space, and is removed at the ends.
