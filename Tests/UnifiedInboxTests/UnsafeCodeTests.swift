@@ -26,6 +26,8 @@ import Testing
         "Core/InboxEngine/Inbox/Inbox.swift", "Core/InboxEngine/Inbox/InboxExecutor.swift",
         // The bytes of a short key as numbers: one vector type is read as another.
         "Core/InboxJSON/Keys/KeyInterner.swift",
+        // The tape of one element, which the next element uses again.
+        "Core/InboxJSON/Parsing/JSONDocument.swift",
         // The bytes of a text that ends with a zero, lent to C.
         "Core/InboxJSON/Writing/JSONWriter+CText.swift",
         // What decoding changes with every key, without the checks that properties of a class have.

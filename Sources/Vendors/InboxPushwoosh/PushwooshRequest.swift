@@ -102,8 +102,7 @@ private final class PushwooshRequestAdapter: InboxAdapter {
     private static let days: ClosedRange<VendorInteger> = 1...30
 
     func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
-        guard let fields = element.object(Key.self), let node = element.json.node,
-            let number = numbers[node.position]
+        guard let fields = element.object(Key.self), let number = numbers[element.node.position]
         else { return false }
         message.vendorID = "notifications/\(number)"
         if !Self.inboxKeys.contains(where: fields.has) {

@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func `isolated: a title that depends on the text around the message`() {
-        let adapter = CardAdapter(change: { $1.title = $0.value.json.node.map { "\($0.document.byteCount)" } })
+        let adapter = CardAdapter(change: { $1.title = "\($0.value.node.document.byteCount)" })
         #expect(difference(.isolated, adapter)?.hasSuffix("changes the messages at /0/title") == true)
     }
 

@@ -89,4 +89,24 @@ import Testing
         while let element = try parser.next(in: &elements) { kinds.append(element.document.anomalies.map(\.kind)) }
         #expect(kinds == [[], [.duplicateKey], [.loneSurrogate], []])
     }
+
+    @Test(arguments: [1, 2, 3, 7])
+    func `an element stays what it is while somebody refers to it`(step: Int) throws {
+        var parser = JSONParser()
+        let texts = (0..<40).map { #"{"id":\#($0),"a":[\#(Array(repeating: "1", count: $0).joined(separator: ","))]}"# }
+        guard var elements = try parser.elements(of: Array("[\(texts.joined(separator: ","))]".utf8)) else {
+            throw CancellationError()
+        }
+        var kept: [Int: JSONNode] = [:]
+        var documents: Set<ObjectIdentifier> = []
+        var number = 0
+        while let element = try parser.next(in: &elements) {
+            documents.insert(ObjectIdentifier(element.document))
+            if number % step == 0 { kept[number] = element }
+            number += 1
+        }
+        for (number, element) in kept { #expect(element.value.description == texts[number]) }
+        // A document is used again until its element is kept. If the last element is not kept, it has one more document.
+        #expect(documents.count == kept.count + (kept[number - 1] == nil ? 1 : 0))
+    }
 }

@@ -93,11 +93,11 @@ struct JSONNodeTests {
         #expect(members == ["k1", "j2", "k3"])
         #expect(object.hasDuplicateKeys)
         #expect(object.member("k")?.text == "3")
-        #expect(object.object == ["j": 2, "k": 3])
+        #expect(object.object() == ["j": 2, "k": 3])
         #expect(object.supersededValues.map { object.node(at: $0).text } == ["1"])
         let list = try #require(Self.root().member("list"))
         #expect(!list.hasDuplicateKeys)
-        #expect(list.object == nil)
+        #expect(list.object() == nil)
         #expect(list.supersededValues.isEmpty)
         list.forEachMember { _, _ in Issue.record("an array has no members") }
     }

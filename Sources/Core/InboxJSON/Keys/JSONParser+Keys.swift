@@ -162,22 +162,25 @@ extension JSONParser {
 
     /// An object without the given members, and without members that a later one with the same key replaces.
     package func members(
-        of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys, omitting members: JSONMemberSet
+        of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys, omitting members: JSONMemberSet,
+        sliced: Bool = false
     ) -> JSONObject {
         let (mask, beyond) = ordinals(of: members, keys)
         return JSONObject(
-            document, at: Int(object.index), omitting: mask, beyond: beyond, memberCount: keys.memberCount)
+            document, at: Int(object.index), omitting: mask, beyond: beyond, memberCount: keys.memberCount,
+            sliced: sliced)
     }
 
     /// An object with only the member of one key; nil if it does not have the key, or has more than 32 members.
     package func onlyMember(
-        _ number: Int, of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys
+        _ number: Int, of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys,
+        sliced: Bool = false
     ) -> JSONObject? {
         guard keys.memberCount <= 32, let ordinal = ordinal(of: number, keys) else { return nil }
         let all: UInt32 = keys.memberCount == 32 ? .max : 1 << UInt32(keys.memberCount) - 1
         return JSONObject(
             document, at: Int(object.index), omitting: all & ~(1 << UInt32(ordinal)), beyond: [],
-            memberCount: keys.memberCount)
+            memberCount: keys.memberCount, sliced: sliced)
     }
 
     /// The members that an object has for some keys.

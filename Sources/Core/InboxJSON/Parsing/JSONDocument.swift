@@ -1,6 +1,9 @@
 /// A text that is valid JSON, and its tape.
 ///
-/// Values are views into it (``JSONNode``, ``JSONValue``). It never changes.
+/// Values are views into it (``JSONNode``, ``JSONValue``).
+///
+/// Memory safety: it never changes while somebody can read it. Only ``JSONElements`` changes it, and only if it has the
+/// only reference.
 @usableFromInline
 package final class JSONDocument: Sendable {
     /// The text as given.
@@ -9,13 +12,22 @@ package final class JSONDocument: Sendable {
     /// supported.
     @usableFromInline package let bytes: ContiguousArray<UInt8>
     /// The root is the first entry.
-    @usableFromInline let tape: UniqueArray<JSONTapeEntry>
+    @inlinable var tape: UniqueArray<JSONTapeEntry> {
+        @inline(__always) _read { yield unsafe content.tape }
+    }
     /// All repeated keys and lone surrogates, in the order in which the scanner recorded them.
     ///
     /// Members that a later one replaces are included; ``anomalies`` leaves them out.
-    let scannedAnomalies: [JSONAnomaly]
+    var scannedAnomalies: [JSONAnomaly] { unsafe content.anomalies }
     /// The interner that numbered the keys; nil if they have no numbers.
     let numbering: KeyNumbering?
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var content: Content
+
+    @usableFromInline
+    struct Content: ~Copyable, Sendable {
+        @usableFromInline var tape: UniqueArray<JSONTapeEntry>
+        var anomalies: [JSONAnomaly] = []
+    }
 
     /// Parses a whole text, which is not copied if it is an array.
     package convenience init(
@@ -47,19 +59,26 @@ package final class JSONDocument: Sendable {
             throw JSONError(error, in: bytes.span)
         }
         self.bytes = bytes
-        scannedAnomalies = scanner.anomalies
         numbering = keys.numbering
-        tape = scanner.takeTape()
+        let anomalies = scanner.anomalies
+        unsafe content = Content(tape: scanner.takeTape(), anomalies: anomalies)
     }
 
-    init(
-        bytes: ContiguousArray<UInt8>, tape: consuming UniqueArray<JSONTapeEntry>, scannedAnomalies: [JSONAnomaly],
-        numbering: KeyNumbering?
-    ) {
+    /// Creates a document of the element that a scanner has scanned.
+    init(element scanner: inout JSONScanner, of bytes: ContiguousArray<UInt8>, _ numbering: KeyNumbering?) {
         self.bytes = bytes
-        self.tape = tape
-        self.scannedAnomalies = scannedAnomalies
         self.numbering = numbering
+        // Memory for 64 entries is cheap to allocate, and few messages need more.
+        unsafe content = Content(tape: UniqueArray(capacity: 64))
+        setElement(&scanner)
+    }
+
+    /// Takes what a scanner found in an element, and gives it the memory of the element before.
+    func setElement(_ scanner: inout JSONScanner) {
+        unsafe swap(&content.tape, &scanner.tape)
+        scanner.tape.removeAll(from: 0)
+        unsafe content.anomalies = scanner.anomalies
+        if !scanner.anomalies.isEmpty { scanner.anomalies = [] }
     }
 
     /// The tape index of a value's next sibling; for the last one, the index after the end of the container.
@@ -91,7 +110,10 @@ extension JSONDocument {
     @inline(__always)
     package func isEscaped(at position: JSONNode.Position) -> Bool { tape[Int(position.index)].isEscaped }
 
-    package func value(at position: JSONNode.Position) -> JSONValue { JSONValue(self, at: Int(position.index)) }
+    /// - Parameter sliced: Whether the value refers only to the bytes of the document, and not to its tape.
+    package func value(at position: JSONNode.Position, sliced: Bool = false) -> JSONValue {
+        JSONValue(self, at: Int(position.index), sliced: sliced)
+    }
 
     /// In an empty container, it is the end of the container.
     @inlinable

@@ -105,6 +105,10 @@ package struct JSONElements: ~Copyable {
     private let bytes: ContiguousArray<UInt8>
     private var scanner: JSONScanner
     private var offset: Int
+    /// The document of the last element.
+    ///
+    /// If nobody else refers to it any more, it becomes the document of the next element.
+    private var document: JSONDocument?
     package private(set) var count = 0
 
     init?(_ bytes: ContiguousArray<UInt8>, depth: Int, _ keys: inout KeyInterner) throws(JSONError) {
@@ -129,7 +133,13 @@ package struct JSONElements: ~Copyable {
             throw JSONError(error, in: bytes.span)
         }
         count += 1
-        return scanner.takeElement(of: bytes, keys.numbering).root
+        if isKnownUniquelyReferenced(&document), let document {
+            document.setElement(&scanner)
+            return document.root
+        }
+        let element = JSONDocument(element: &scanner, of: bytes, keys.numbering)
+        document = element
+        return element.root
     }
 }
 

@@ -172,16 +172,6 @@ struct JSONScanner: ~Copyable {
         return try scanValue(text, &at, isAfterElement: !isFirst || isEmpty, elementsAt: 1, &keys)
     }
 
-    mutating func takeElement(of text: ContiguousArray<UInt8>, _ numbering: KeyNumbering?) -> JSONDocument {
-        // Memory for 64 entries is cheap to allocate, and few messages need more.
-        var elementTape = UniqueArray<JSONTapeEntry>(capacity: 64)
-        swap(&elementTape, &tape)
-        var elementAnomalies: [JSONAnomaly] = []
-        if !anomalies.isEmpty { swap(&elementAnomalies, &anomalies) }
-        return JSONDocument(
-            bytes: text, tape: elementTape, scannedAnomalies: elementAnomalies, numbering: numbering)
-    }
-
     /// Scans a key and its colon and returns the offset after them.
     @inline(__always)
     private mutating func scanKey(

@@ -112,7 +112,9 @@ extension JSONNode {
     }
 
     /// The members of an object, without those that a later member with the same key replaces; nil for any other kind.
-    package var object: JSONObject? {
-        kind == .object ? JSONObject(document, at: index, omitting: []) : nil
+    ///
+    /// - Parameter sliced: Whether the object refers only to the bytes of the document, and not to its tape.
+    package func object(sliced: Bool = false) -> JSONObject? {
+        kind == .object ? JSONObject(document, at: index, omitting: [], sliced: sliced) : nil
     }
 }

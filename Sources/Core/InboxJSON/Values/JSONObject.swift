@@ -54,13 +54,21 @@ public struct JSONObject: Sendable {
     }
 
     /// Creates a view of the object at a tape index of a document.
-    init(_ document: JSONDocument, at index: Int, omitting omitted: UInt32 = 0) {
-        self.init(.node(document, UInt32(truncatingIfNeeded: index), omitted: omitted))
+    ///
+    /// - Parameters:
+    ///   - omitted: A bit for each of the first 32 members. A member whose bit is set is left out.
+    ///   - sliced: Whether the object refers only to the bytes of the document, and not to its tape.
+    init(_ document: JSONDocument, at index: Int, omitting omitted: UInt32 = 0, sliced: Bool = false) {
+        if sliced {
+            self.init(JSONSlice(document, at: index), omitting: omitted)
+        } else {
+            self.init(.node(document, UInt32(truncatingIfNeeded: index), omitted: omitted))
+        }
     }
 
     /// A member is left out if its value's tape index is in `omitted`, or if a later member with the same key replaces
     /// it.
-    init(_ document: JSONDocument, at index: Int, omitting omitted: [Int]) {
+    init(_ document: JSONDocument, at index: Int, omitting omitted: [Int], sliced: Bool = false) {
         var keys = document.superseded(in: index)
         for value in omitted { keys.insert(value - 1) }
         var mask: UInt32 = 0
@@ -80,13 +88,14 @@ public struct JSONObject: Sendable {
             return
         }
         guard !fits else {
-            self.init(.node(document, UInt32(truncatingIfNeeded: index), omitted: mask))
+            self.init(document, at: index, omitting: mask, sliced: sliced)
             return
         }
         var members: [Member] = []
         document.forEachMember(of: index) { key, value in
             guard !keys.contains(key) else { return }
-            members.append(Member(key: document.text(of: document.tape[key]), value: JSONValue(document, at: value)))
+            let text = document.text(of: document.tape[key])
+            members.append(Member(key: text, value: JSONValue(document, at: value, sliced: sliced)))
         }
         self.init(members)
     }
@@ -94,7 +103,9 @@ public struct JSONObject: Sendable {
     /// - Parameters:
     ///   - mask: A bit for each of the first 32 members. A member whose bit is set is left out.
     ///   - beyond: For later members to leave out, the tape indices of their values.
-    init(_ document: JSONDocument, at index: Int, omitting mask: UInt32, beyond: [Int], memberCount: Int) {
+    init(
+        _ document: JSONDocument, at index: Int, omitting mask: UInt32, beyond: [Int], memberCount: Int, sliced: Bool
+    ) {
         guard beyond.isEmpty, !document.tape[index].flags.contains(.duplicateKeys) else {
             var omitted = beyond
             var ordinal = 0
@@ -102,13 +113,13 @@ public struct JSONObject: Sendable {
                 if ordinal < 32, mask & (1 << UInt32(ordinal)) != 0 { omitted.append(value) }
                 ordinal += 1
             }
-            self.init(document, at: index, omitting: omitted)
+            self.init(document, at: index, omitting: omitted, sliced: sliced)
             return
         }
         if mask.nonzeroBitCount == memberCount {
             self.init()
         } else {
-            self.init(.node(document, UInt32(truncatingIfNeeded: index), omitted: mask))
+            self.init(document, at: index, omitting: mask, sliced: sliced)
         }
     }
 

@@ -11,6 +11,7 @@ package final class DecodingContext {
         var parser: JSONParser
         var observations = PayloadObservations()
         var skipReason: String?
+        var slicesValues = false
 
         init(_ parser: consuming JSONParser, diagnosticLimit: Int?) {
             self.parser = parser
@@ -57,6 +58,7 @@ package final class DecodingContext {
 
     /// Begins a decode and forgets the last one.
     func begin(_ document: JSONDocument) {
+        unsafe parts.slicesValues = false
         unsafe parts.sources.begin(document)
         unsafe parts.diagnostics.begin()
         if recordsObservations { unsafe parts.observations.begin() }
@@ -64,6 +66,8 @@ package final class DecodingContext {
 
     /// Begins an element that is parsed as a separate document.
     func beginElement(_ document: JSONDocument) { unsafe parts.sources.begin(document) }
+
+    func endElement() { unsafe parts.sources.end() }
 
     /// Begins an element of the feed.
     func beginMessage() {
@@ -77,6 +81,14 @@ package final class DecodingContext {
     var skipReason: String? {
         get { unsafe parts.skipReason }
         set { unsafe parts.skipReason = newValue }
+    }
+
+    /// Whether the values of a message refer only to the bytes of its document, and not to its tape.
+    ///
+    /// Those of a list do, so that no message keeps the tape of the list in memory.
+    var slicesValues: Bool {
+        get { unsafe parts.slicesValues }
+        set { unsafe parts.slicesValues = newValue }
     }
 
     // MARK: Parts

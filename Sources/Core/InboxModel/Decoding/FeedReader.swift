@@ -88,24 +88,14 @@ struct FeedReader: ~Copyable {
         _ first: [JSONNode], then rest: consuming JSONElements
     ) throws(JSONError) -> FeedResult {
         list = ListElements(at: PointerPair(pointer: ""), adapter.duplicates)
+        context.slicesValues = true
         let length = (first.last?.byteRange.upperBound ?? 0) / max(1, first.count)
         reserveCapacity(rest.byteCount / max(1, length) + 1, rest.byteCount)
         var number = 0
-        while true {
-            let element: JSONNode
-            if number < first.count {
-                element = first[number]
-            } else if let next = try context.parser.next(in: &rest) {
-                element = next
-            } else {
-                break
-            }
+        while let element = try number < first.count ? first[number] : context.parser.next(in: &rest) {
             defer { number += 1 }
             guard number < messageLimit else { continue }
-            context.beginElement(element.document)
-            let value = VendorValue(context, element, source: 0)
-            anomalies = AnomalyLog(of: value)
-            guard read(value, number: number) else { return finish(badge: nil, deletions: nil) }
+            guard read(document: element, number: number) else { return finish(badge: nil, deletions: nil) }
         }
         if number > messageLimit {
             context.diagnostics.report(
@@ -116,10 +106,22 @@ struct FeedReader: ~Copyable {
         return finish(badge: nil, deletions: nil)
     }
 
+    /// Reads an element that is a separate document.
+    ///
+    /// - Returns: Whether to go on.
+    private mutating func read(document element: JSONNode, number: Int) -> Bool {
+        context.beginElement(element.document)
+        defer { context.endElement() }
+        let value = VendorValue(context, element, source: 0)
+        anomalies = AnomalyLog(of: value)
+        return read(value, number: number)
+    }
+
     private mutating func readElements(of list: VendorValue) {
         guard list.kind == .array else { return }
         let location = Pointers([list.location], context.sources).pointers(of: list.location)
         self.list = ListElements(at: location, adapter.duplicates)
+        context.slicesValues = true
         let document = list.document
         reserveCapacity(
             list.node.estimatedElementCount(sampling: Detector.elementLimit), document.byteCount)
@@ -228,12 +230,9 @@ struct FeedReader: ~Copyable {
     private mutating func appendMessage(
         of object: VendorValue, in element: VendorValue, _ firstDiagnostic: Int
     ) -> Bool {
-        let isInList = list != nil
         let message = InboxMessage(provider: provider) { fields in
             guard adapter.read(object, into: &fields) else { return false }
             fields.raw = element.json
-            // A message of a list does not keep the tape of the list in memory.
-            if isInList { fields.sliceValues() }
             return true
         }
         guard let message else {

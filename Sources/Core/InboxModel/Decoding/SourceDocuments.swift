@@ -11,7 +11,7 @@ struct SourceDocuments {
         let holder: ValueLocation
     }
 
-    /// The document of source 0; nil before the first decode.
+    /// The document of source 0; nil before the first decode and between two elements.
     private(set) var input: JSONDocument?
     private var inner: [Inner] = []
 
@@ -20,6 +20,12 @@ struct SourceDocuments {
     /// The previous documents are forgotten.
     mutating func begin(_ document: JSONDocument) {
         input = document
+        if !inner.isEmpty { inner = [] }
+    }
+
+    /// Forgets all documents, so that the memory of the last one can be used for the next element.
+    mutating func end() {
+        input = nil
         if !inner.isEmpty { inner = [] }
     }
 

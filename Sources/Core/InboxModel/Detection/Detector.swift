@@ -57,7 +57,7 @@ final class Detector: Sendable {
             tally.weak &+= facts.weak
             conditional |= facts.conditional
         }
-        guard conditional != 0, let message = object.json.object else { return tally }
+        guard conditional != 0, let message = object.node.value.object else { return tally }
         for lane in group.conditions.indices where conditional & AdapterGroup.bit(lane) != 0 {
             for (_, condition) in group.conditions[lane] where condition.holds(message) {
                 tally.add(condition.strength, lane)
@@ -329,7 +329,7 @@ extension Detector {
                 if facts.conditional & bit != 0 { hasConditional = true }
                 if facts.contradicting & bit != 0, !contradicting.contains(name) { contradicting.append(name) }
             }
-            guard hasConditional, let object = message.json.object else { continue }
+            guard hasConditional, let object = message.node.value.object else { continue }
             for (key, condition) in group.conditions[lane] where condition.holds(object) {
                 add(key, condition.strength, counts: countsWeak || condition.strength == .strong)
             }

@@ -168,8 +168,8 @@ public struct InboxMessage: Sendable, Identifiable {
 }
 
 extension InboxMessage.Fields {
-    /// Replaces the slices behind the JSON values, so that none of them keeps a tape in memory.
-    mutating func sliceValues(_ transform: (JSONSlice) -> JSONSlice = { $0 }) {
+    /// Turns each JSON value into a slice that a closure makes from it, so that none of them keeps a tape in memory.
+    fileprivate mutating func sliceValues(_ transform: (JSONSlice) -> JSONSlice) {
         raw = raw.sliced(transform)
         custom = custom.sliced(transform)
         vendor = vendor.sliced(transform)

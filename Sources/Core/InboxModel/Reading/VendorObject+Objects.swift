@@ -92,7 +92,7 @@ extension VendorValue {
     private func customData() -> JSONObject? {
         switch kind {
         case .object:
-            return node.object
+            return members
         case .string:
             guard let inner = parsedString(as: .object) else {
                 reportUnparsableCustomData()
@@ -101,7 +101,7 @@ extension VendorValue {
             report(
                 .fieldCoerced,
                 "\(name) should be an object, not a string; the JSON object in the string is used")
-            return inner.node.object
+            return inner.members
         default:
             reportWrongType(expected: "an object")
             return nil

@@ -89,13 +89,13 @@ extension VendorValue {
     /// The object with only one known member; nil if the member is absent, or if there are more than 32 members.
     @usableFromInline
     func only(_ keys: JSONFoundKeys, _ number: Int) -> JSONObject? {
-        context.parser.onlyMember(number, of: position, in: document, keys)
+        context.parser.onlyMember(number, of: position, in: document, keys, sliced: context.slicesValues)
     }
 
     /// The value of a known key as it was sent, even if it is `null`.
     @usableFromInline
     func json(_ keys: JSONFoundKeys, _ number: Int) -> JSONValue? {
-        position(keys, number).map { document.value(at: $0) }
+        position(keys, number).map { document.value(at: $0, sliced: context.slicesValues) }
     }
 
     @usableFromInline
@@ -103,6 +103,7 @@ extension VendorValue {
         if isRecording {
             context.trace.objects.append(.init(location: location, keys: nil, mayHaveOthers: false))
         }
-        return context.parser.members(of: position, in: document, keys, omitting: members)
+        return context.parser.members(
+            of: position, in: document, keys, omitting: members, sliced: context.slicesValues)
     }
 }

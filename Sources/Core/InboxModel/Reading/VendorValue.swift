@@ -22,7 +22,7 @@ public struct VendorValue {
     var context: DecodingContext { part.context }
     var document: JSONDocument { part.document }
     var location: ValueLocation { ValueLocation(source: part.source, position: position) }
-    var node: JSONNode { part.document.node(at: position) }
+    package var node: JSONNode { part.document.node(at: position) }
 
     /// Another value of the same document.
     func sibling(_ position: JSONNode.Position) -> VendorValue {
@@ -44,7 +44,7 @@ public struct VendorValue {
     }
 
     /// The value without any loss.
-    public var json: JSONValue { document.value(at: position) }
+    public var json: JSONValue { document.value(at: position, sliced: context.slicesValues) }
 
     /// The text of a string, even a blank one; nil for any other kind.
     public var string: String? {
@@ -100,7 +100,7 @@ public struct VendorValue {
     /// The members of an object in order, without those that a later one replaces; nil for any other kind.
     ///
     /// The object of ``json`` also contains the replaced ones, which do not count.
-    package var members: JSONObject? { node.object }
+    package var members: JSONObject? { node.object(sliced: context.slicesValues) }
 
     /// The value as an object whose known keys you can read; nil for any other kind, without a diagnostic.
     @inlinable
@@ -180,7 +180,7 @@ public struct VendorValue {
         }
     }
 
-    var excerpt: String { Self.excerpt(of: json) }
+    var excerpt: String { Self.excerpt(of: node.value) }
 
     /// The JSON text of a value, shortened if it is long.
     static func excerpt(of value: JSONValue) -> String {
