@@ -89,6 +89,8 @@ private struct Shard: Sendable {
     }
 
     mutating func append(_ entry: Entry) {
+        // A record takes about 200 bytes. Most shards are small, and doubling would leave much of their memory unused.
+        if entries.count == entries.capacity { entries.reserveCapacity(entries.count + entries.count / 4 + 4) }
         entries.append(entry)
         guard entries.count > Self.linearSearchLimit else { return }
         for offset in (entries.count == Self.linearSearchLimit + 1 ? 0 : entries.count - 1)..<entries.count {
