@@ -4,8 +4,8 @@ import UnifiedInbox
 
 /// Payloads as the vendors send them: the same bytes on every machine.
 enum Corpus {
-    /// A template of each vendor's messages.
-    static let vendors: [(provider: Provider, message: Template)] = [
+    /// A function for each vendor's messages: the same generator gives the same text.
+    static let vendors: [(provider: Provider, message: @Sendable (Int, inout SplitMix64) -> String)] = [
         (.customerIO, customerIO), (.zeta, zeta), (.salesforce, salesforce), (.xtremePush, xtremePush),
         (.pushwoosh, pushwoosh),
     ]
@@ -54,7 +54,7 @@ enum Corpus {
 
         mutating func next() -> (provider: Provider, text: String) {
             defer { index += 1 }
-            return (vendors[vendor].provider, vendors[vendor].message.text(index, &random))
+            return (vendors[vendor].provider, vendors[vendor].message(index, &random))
         }
     }
 }
