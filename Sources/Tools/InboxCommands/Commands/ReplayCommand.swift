@@ -99,16 +99,18 @@ struct ReplayCommand: Command {
         let writer = ReplayedInboxWriter(
             lineWriter: lineWriter, now: arguments.now, collapse: arguments.collapse)
         let output = ReplayOutput(arguments, diagnostics, console, writer, isSorted: isSorted, since: earlier)
-        work.run(input, jobs: arguments.jobs, write: output.add)
+        let run = LineRun(arguments, console)
+        run.run(work, on: input, write: output.add)
+        var status = max(run.status, output.isUnsorted ? .badInput : .done)
         if writesSnapshot || earlier != nil {
-            let status = writeOnlyInbox(output, since: earlier, to: console)
-            try output.finish()
-            return max(status, output.status)
+            let written = run.hasFailed ? .badInput : writeOnlyInbox(output, since: earlier, to: console)
+            status = max(status, written)
+        } else {
+            output.writeRest(jobs: arguments.jobs)
         }
-        output.writeRest(jobs: arguments.jobs)
-        try output.finish()
+        try diagnostics.finish()
         CurrentProcess.keepUntilExit(output)
-        return output.status
+        return status
     }
 
     /// Writes the snapshot of the only inbox, which is empty if there are no events, or what changed in it since an
@@ -116,7 +118,6 @@ struct ReplayCommand: Command {
     private func writeOnlyInbox(
         _ output: ReplayOutput, since earlier: InboxState?, to console: Console
     ) -> ExitStatus {
-        if output.hasFailed { return .badInput }
         let recipients = output.inboxes.recipients
         if let recipient = arguments[.recipient], recipients.isEmpty, earlier == nil {
             console.printError("inbox replay: the log has no events for the recipient \"\(recipient)\"")

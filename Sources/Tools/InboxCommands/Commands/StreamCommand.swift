@@ -81,7 +81,14 @@ struct StreamCommand: Command {
         let input = StreamInput(
             Input.names(arguments), linesAtMost: isLineBuffered ? 1 : 1024,
             textOverLines: format == .rows ? .split : .refused)
-        let output = StreamOutput(arguments, diagnostics, console)
+        let run = LineRun(arguments, console)
+        func write(_ result: StreamResult, _ batch: BatchSummary) -> Bool {
+            if let lines = result.lines { console.out.write(lines) }
+            console.out.write(result.rows)
+            diagnostics.write(result.diagnostics)
+            console.error.write(result.errors)
+            return true
+        }
         switch format {
         case .ndjson, .csv:
             if format == .csv { console.out.write(MessageCSV.header) }
@@ -90,14 +97,15 @@ struct StreamCommand: Command {
                 filter: filter, isCSV: format == .csv, includesRaw: arguments.has(.raw),
                 isStrict: arguments.has(.strict),
                 format: diagnostics.format)
-            work.run(input, jobs: arguments.jobs, write: output.write)
+            run.run(work, on: input, write: write)
         case .rows:
             let work = RowWork(
                 decoder: arguments.decoder, options: rowOptions, namesInputs: arguments.operands.count > 1,
                 format: diagnostics.format)
-            work.run(input, jobs: arguments.jobs, write: output.write)
+            run.run(work, on: input, write: write)
         }
-        return try output.finish()
+        try diagnostics.finish()
+        return run.status
     }
 
     private var filter: MessageFilter {

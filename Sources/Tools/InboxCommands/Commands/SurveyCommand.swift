@@ -57,47 +57,61 @@ struct SurveyCommand: Command {
     }
 
     func run(_ console: Console) throws -> ExitStatus {
-        let output = SurveyOutput(arguments, console)
+        var survey = Survey()
+        var status = ExitStatus.done
         let baseline: Survey?
         do throws(InputError) {
             baseline = try arguments[.baseline].map { name throws(InputError) in try Self.survey(name) }
             if arguments.has(.merge) {
-                for name in Input.names(arguments) { output.survey.merge(try Self.survey(name)) }
+                for name in Input.names(arguments) { survey.merge(try Self.survey(name)) }
             }
         } catch {
             console.printError(error.reason)
             return error.status
         }
-        if !arguments.has(.merge) {
-            let input = StreamInput(Input.names(arguments), linesAtMost: 1024, textOverLines: .joined)
-            let work = SurveyWork(
-                decoder: arguments.decoder, provider: arguments.provider, pointer: arguments.pointer,
-                now: arguments.now)
-            work.run(input, jobs: arguments.jobs, write: output.add)
-        }
-        let status = output.finish()
-        let drift = baseline.map { output.survey.drift(since: $0) }
+        if !arguments.has(.merge) { (survey, status) = countLines(console) }
+        let drift = baseline.map { survey.drift(since: $0) }
         switch format {
         case .json:
             var writer = JSONWriter()
-            output.survey.write(to: &writer, drift: drift)
+            survey.write(to: &writer, drift: drift)
             console.out.writeLine(writer.bytes)
         case .html:
-            var page = SurveyHTMLPage(survey: output.survey)
+            var page = SurveyHTMLPage(survey: survey)
             if let baseline, let drift {
-                let skipped = output.survey.vendorsNotCompared(with: baseline)
+                let skipped = survey.vendorsNotCompared(with: baseline)
                 page.drift = (arguments[.baseline] ?? "", drift, skipped)
             }
             page.render(to: console.write)
         case .table:
             let table = SurveyTable(color: console.isColored(arguments))
-            console.out.write(table.text(of: output.survey))
+            console.out.write(table.text(of: survey))
             if let baseline, let drift {
-                let skipped = output.survey.vendorsNotCompared(with: baseline)
+                let skipped = survey.vendorsNotCompared(with: baseline)
                 console.out.write(table.text(of: drift, since: arguments[.baseline] ?? "", notCompared: skipped))
             }
         }
         return max(status, (drift ?? []).isEmpty ? .done : .checkFailed)
+    }
+
+    private func countLines(_ console: Console) -> (Survey, ExitStatus) {
+        let input = StreamInput(Input.names(arguments), linesAtMost: 1024, textOverLines: .joined)
+        let work = SurveyWork(
+            decoder: arguments.decoder, provider: arguments.provider, pointer: arguments.pointer, now: arguments.now)
+        let run = LineRun(arguments, resultsComeLast: true, console)
+        var survey = Survey()
+        // Whether the hint for an input has been printed. Other batches of the input may have the same hint.
+        var hasHint = false
+        run.run(work, on: input) { result, batch in
+            if batch.isFirst { hasHint = false }
+            if let hint = result.hint, !hasHint {
+                console.printError(hint)
+                hasHint = true
+            }
+            survey.merge(result.survey)
+            return true
+        }
+        return (survey, run.status)
     }
 
     /// Reads a survey that this command has written.

@@ -28,8 +28,8 @@ struct BatchSummary: Sendable {
     }
 }
 
-/// Adds up the batches of a run, and gives its exit status.
-struct RunSummary {
+/// A run over the lines of all inputs, which adds up their batches and gives the exit status.
+final class LineRun {
     private let arguments: Arguments
     private let console: Console
     private let resultsComeLast: Bool
@@ -49,14 +49,30 @@ struct RunSummary {
         self.resultsComeLast = resultsComeLast
     }
 
-    mutating func begin(_ batch: BatchSummary) {
+    /// Works on all lines of an input, on some threads.
+    ///
+    /// - Parameter write: Called with the results in the order of the lines. Returns whether to go on.
+    func run<Work: LineWork>(_ work: Work, on input: StreamInput, write: @escaping (Work.Result, BatchSummary) -> Bool)
+    {
+        OrderedPipeline(
+            read: input.next, isLarge: \.isLarge, work: work.result(of:),
+            write: { result, batch in
+                self.begin(batch)
+                if let result, !write(result, batch) { return false }
+                return self.end(batch)
+            }
+        ).run(jobs: arguments.jobs)
+        progress?.remove()
+    }
+
+    private func begin(_ batch: BatchSummary) {
         guard batch.isFirst else { return }
         progress?.remove()
         progress = Progress(arguments, size: batch.inputSize, resultsComeLast: resultsComeLast, console)
     }
 
     /// - Returns: Whether to go on.
-    mutating func end(_ batch: BatchSummary) -> Bool {
+    private func end(_ batch: BatchSummary) -> Bool {
         if let failure = batch.failure {
             console.printError(failure.reason)
             inputStatus = max(inputStatus, failure.status)
@@ -69,8 +85,6 @@ struct RunSummary {
         progress?.advance(batch.position, batch.number)
         return !endsRun && !console.isBroken
     }
-
-    func finish() { progress?.remove() }
 
     /// Whether all lines were bad, or a bad line has ended the run.
     var hasFailed: Bool { failed > 0 && (worked == 0 || endsRun) }

@@ -4,37 +4,26 @@ import InboxVendors
 
 /// What a command does with a batch of lines, on any thread.
 protocol LineWork: Sendable {
-    associatedtype Result: LineResult
+    associatedtype Result: Sendable
 
-    /// Reads a batch to its end, or to the line that ends the run.
-    func read(_ lines: inout LineBatch, of name: String, into result: inout Result)
-}
-
-protocol LineResult: Sendable {
-    var summary: BatchSummary { get set }
-
-    init(_ summary: BatchSummary)
+    /// Reads a batch to its end, or to the line that ends the run, and counts its lines.
+    func read(_ lines: inout LineBatch, _ batch: inout BatchSummary) -> Result
 }
 
 extension LineWork {
-    /// Works on all lines of an input, on some threads.
-    ///
-    /// - Parameter write: Called with the results in the order of the lines. Returns whether to go on.
-    func run(_ input: StreamInput, jobs: Int, write: @escaping (Result) -> Bool) {
-        OrderedPipeline(read: input.next, isLarge: \.isLarge, work: result, write: write).run(jobs: jobs)
-    }
-
-    @Sendable private func result(_ batch: StreamInput.Batch) -> Result {
-        var result = Result(BatchSummary(batch))
+    /// The result of a batch; nil if there are no lines because the input ended early.
+    @Sendable func result(of batch: StreamInput.Batch) -> (Result?, BatchSummary) {
+        var summary = BatchSummary(batch)
         switch batch.content {
         case .success(var lines):
-            result.summary.position = lines.position
-            read(&lines, of: batch.name, into: &result)
-            result.summary.number = lines.number
+            summary.position = lines.position
+            let result = read(&lines, &summary)
+            summary.number = lines.number
+            return (result, summary)
         case .failure(let error):
-            result.summary.failure = error
+            summary.failure = error
+            return (nil, summary)
         }
-        return result
     }
 }
 
@@ -45,24 +34,16 @@ extension LineError {
     }
 
     /// The diagnostics in a format; if there are none, the line is reported with its ``message(of:_:)``.
-    func diagnostics(in format: DiagnosticsFormat) -> [Diagnostic] {
-        guard diagnostics.isEmpty, format == .json, let code else { return diagnostics }
-        return [Diagnostic(code, column.map { "column \($0): \(reason)" } ?? reason, pointer: "")]
-    }
+    func diagnostics(in format: DiagnosticsFormat) -> [Diagnostic] { format == .json ? reported : diagnostics }
 }
 
 extension LineReader.Line {
-    /// - Parameter number: The number of the line, counted from 1.
-    func parse(_ decoder: inout InboxStreamDecoder, number: Int) throws(LineError) -> JSONNode {
-        guard case .bytes(let bytes) = self else {
+    var bytes: [UInt8] {
+        get throws(LineError) {
+            if case .bytes(let bytes) = self { return bytes }
             throw LineError(
                 "the line is over the limit of 64 MiB, so it is not read; put fewer messages on one line",
                 code: .limitExceeded)
-        }
-        do {
-            return try decoder.parse(bytes)
-        } catch {
-            throw LineError(error.reason(fromLine: number), column: error.column, code: .malformed)
         }
     }
 }

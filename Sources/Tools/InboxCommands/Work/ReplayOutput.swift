@@ -19,11 +19,10 @@ final class ReplayOutput {
     /// seed for each process, so nobody can make a log in which this happens on purpose.
     private var written: Set<Int> = []
     /// Whether an event came for a recipient whose inbox had already been written.
-    private var isUnsorted = false
+    private(set) var isUnsorted = false
 
     /// The inboxes that are not written yet.
     private(set) var inboxes: ReplayedInboxes
-    private var summary: RunSummary
 
     init(
         _ arguments: Arguments, _ diagnostics: DiagnosticsOutput, _ console: Console, _ writer: ReplayedInboxWriter,
@@ -33,7 +32,6 @@ final class ReplayOutput {
         inboxes = ReplayedInboxes(first: earlier ?? InboxState(adapters: .standard))
         self.diagnostics = diagnostics
         self.console = console
-        summary = RunSummary(arguments, console)
         self.writer = writer
         self.isSorted = isSorted
         recipient = arguments[.recipient]
@@ -43,19 +41,18 @@ final class ReplayOutput {
     /// Applies the events of a batch to their inboxes, and reports its bad lines.
     ///
     /// - Returns: Whether to go on.
-    func add(_ batch: ReplayBatch) -> Bool {
-        summary.begin(batch.summary)
-        let file = "\(batch.summary.name):"
+    func add(_ batch: ReplayBatch, _ summary: BatchSummary) -> Bool {
+        let name = summary.name
         var failures = batch.failures[...]
         for read in batch.events {
             while let failure = failures.first, failure.number < read.number {
-                report(failure.line, of: batch.summary.name, failure.number)
+                report(failure.line, of: name, failure.number)
                 failures.removeFirst()
             }
-            guard add(read, at: file) else { return false }
+            guard add(read, at: "\(name):") else { return false }
         }
-        for failure in failures { report(failure.line, of: batch.summary.name, failure.number) }
-        return summary.end(batch.summary)
+        for failure in failures { report(failure.line, of: name, failure.number) }
+        return true
     }
 
     /// Returns false if the run ends before this event.
@@ -96,10 +93,6 @@ final class ReplayOutput {
 
     // MARK: The end
 
-    var hasFailed: Bool { summary.hasFailed }
-
-    var status: ExitStatus { max(summary.status, isUnsorted ? .badInput : .done) }
-
     /// Writes the inboxes that are not written yet, on some threads.
     func writeRest(jobs: Int) {
         let count = inboxes.recipients.count
@@ -116,12 +109,6 @@ final class ReplayOutput {
                 return !self.console.isBroken
             }
         ).run(jobs: jobs)
-    }
-
-    /// Writes the rest of the diagnostics.
-    func finish() throws {
-        summary.finish()
-        try diagnostics.finish()
     }
 }
 

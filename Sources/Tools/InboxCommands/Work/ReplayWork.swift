@@ -1,17 +1,13 @@
 import InboxEngine
+import InboxTools
 import InboxVendors
 
 /// The events from a batch of lines of an event log, before they are applied.
-struct ReplayBatch: LineResult {
+struct ReplayBatch: Sendable {
     /// The events, in the order of their lines.
     var events: [ReadEvent] = []
     /// The lines that are not events, in order, each with its number.
     var failures: [(number: Int, line: LineError)] = []
-    var summary: BatchSummary
-
-    init(_ summary: BatchSummary) {
-        self.summary = summary
-    }
 }
 
 /// An event of the log with its written diagnostics.
@@ -37,37 +33,38 @@ struct ReplayWork: LineWork {
     let diagnostics: DiagnosticsFormat
 
     /// Reads a batch: to its end, or with `--strict` to the first bad line.
-    func read(_ lines: inout LineBatch, of name: String, into result: inout ReplayBatch) {
+    func read(_ lines: inout LineBatch, _ batch: inout BatchSummary) -> ReplayBatch {
+        var result = ReplayBatch()
         var decoder = InboxStreamDecoder(decoder)
-        while !result.summary.endsRun, let line = lines.next() {
+        while !batch.endsRun, let line = lines.next() {
             do throws(LineError) {
-                result.events.append(try event(line, of: name, lines.number, &decoder, &result.summary))
-                result.summary.worked += 1
+                result.events.append(try event(line, lines.number, &decoder, &batch))
+                batch.worked += 1
             } catch {
                 result.failures.append((lines.number, error))
-                result.summary.failed += 1
-                result.summary.endsRun = isStrict
+                batch.failed += 1
+                batch.endsRun = isStrict
             }
         }
+        return result
     }
 
     private func event(
-        _ line: LineReader.Line, of name: String, _ number: Int, _ decoder: inout InboxStreamDecoder,
-        _ summary: inout BatchSummary
+        _ line: LineReader.Line, _ number: Int, _ decoder: inout InboxStreamDecoder, _ batch: inout BatchSummary
     ) throws(LineError) -> ReadEvent {
-        let line = try line.parse(&decoder, number: number)
+        let line = try decoder.parse(line: line.bytes, number: number)
         do {
             let logged = try LoggedEvent(line, decoder: &decoder, provider: provider)
             let found = logged.diagnostics(of: line, &decoder)
             guard !found.isEmpty else { return ReadEvent(logged, at: number, diagnostics: []) }
             if case .ingest(let feed, _) = logged.event.kind {
-                if feed.rejectsSomething { summary.hasRejected = true }
-                if feed.gaveNothing(isStrict: isStrict) { summary.empty += 1 }
+                if feed.rejectsSomething { batch.hasRejected = true }
+                if feed.gaveNothing(isStrict: isStrict) { batch.empty += 1 }
             } else if found.contains(where: { $0.severity == .error }) {
-                summary.hasRejected = true
+                batch.hasRejected = true
             }
             var text: [UInt8] = []
-            diagnostics.append(found, of: name, line: number, to: &text)
+            diagnostics.append(found, of: batch.name, line: number, to: &text)
             return ReadEvent(logged, at: number, diagnostics: text)
         } catch {
             throw LineError(

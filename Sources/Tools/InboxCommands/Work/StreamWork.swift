@@ -2,7 +2,7 @@ import InboxEngine
 import InboxTools
 import InboxVendors
 
-struct StreamResult: LineResult {
+struct StreamResult: Sendable {
     /// The lines of its messages.
     var lines: WrittenLines?
     /// The rows of its messages as CSV.
@@ -11,11 +11,6 @@ struct StreamResult: LineResult {
     var diagnostics: [UInt8] = []
     /// The lines for standard error.
     var errors: [UInt8] = []
-    var summary: BatchSummary
-
-    init(_ summary: BatchSummary) {
-        self.summary = summary
-    }
 }
 
 struct StreamWork: LineWork {
@@ -30,39 +25,35 @@ struct StreamWork: LineWork {
     let format: DiagnosticsFormat
 
     /// Decodes a batch to its end, or with `--strict` to the first bad line.
-    func read(_ lines: inout LineBatch, of name: String, into result: inout StreamResult) {
+    func read(_ lines: inout LineBatch, _ batch: inout BatchSummary) -> StreamResult {
+        var result = StreamResult()
         var writer = JSONWriter(reservingCapacity: lines.size + lines.size / 4)
         var decoder = InboxStreamDecoder(decoder)
-        while !result.summary.endsRun, let line = lines.next() {
-            read(line, of: name, lines.number, &decoder, &writer, &result)
+        while !batch.endsRun, let line = lines.next() {
+            read(line, lines.number, &decoder, &writer, &result, &batch)
         }
         result.lines = WrittenLines(writer)
+        return result
     }
 
     private func read(
-        _ line: LineReader.Line, of name: String, _ number: Int, _ decoder: inout InboxStreamDecoder,
-        _ writer: inout JSONWriter, _ result: inout StreamResult
+        _ line: LineReader.Line, _ number: Int, _ decoder: inout InboxStreamDecoder, _ writer: inout JSONWriter,
+        _ result: inout StreamResult, _ batch: inout BatchSummary
     ) {
         do throws(LineError) {
-            let envelope = LineEnvelope(try line.parse(&decoder, number: number))
-            let recipient: String?
-            var feed: InboxFeed
-            do throws(InboxDecodingError) {
-                recipient = try envelope.recipient?.text
-                feed = try envelope.feed(&decoder, from: provider, at: pointer)
-            } catch {
-                throw LineError(error)
-            }
+            let envelope = LineEnvelope(try decoder.parse(line: line.bytes, number: number))
+            var feed = try envelope.feed(&decoder, from: provider, at: pointer)
             if !feed.diagnostics.isEmpty {
-                report(feed.diagnostics, of: name, number, &result)
-                if feed.rejectsSomething { result.summary.hasRejected = true }
+                report(feed.diagnostics, of: batch.name, number, &result)
+                if feed.rejectsSomething { batch.hasRejected = true }
             }
             guard !feed.gaveNothing(isStrict: isStrict) else {
-                result.summary.failed += 1
+                batch.failed += 1
                 return
             }
-            result.summary.worked += 1
+            batch.worked += 1
             filter.apply(to: &feed)
+            let recipient = envelope.recipient?.text
             // The messages are removed one by one, because reading a message in an array would copy it.
             feed.messages.reverse()
             while let message = feed.messages.popLast() {
@@ -75,10 +66,10 @@ struct StreamWork: LineWork {
             }
         } catch {
             let found = error.diagnostics(in: format)
-            if found.isEmpty { result.errors += "\(TerminalText.safe(error.message(of: name, number)))\n".utf8 }
-            report(found, of: name, number, &result)
-            result.summary.failed += 1
-            if isStrict { result.summary.endsRun = true }
+            if found.isEmpty { result.errors += "\(TerminalText.safe(error.message(of: batch.name, number)))\n".utf8 }
+            report(found, of: batch.name, number, &result)
+            batch.failed += 1
+            if isStrict { batch.endsRun = true }
         }
     }
 
@@ -90,35 +81,6 @@ struct StreamWork: LineWork {
     }
 }
 
-final class StreamOutput {
-    private let diagnostics: DiagnosticsOutput
-    private let console: Console
-    private var summary: RunSummary
-
-    init(_ arguments: Arguments, _ diagnostics: DiagnosticsOutput, _ console: Console) {
-        self.diagnostics = diagnostics
-        self.console = console
-        summary = RunSummary(arguments, console)
-    }
-
-    /// - Returns: Whether to go on.
-    func write(_ result: StreamResult) -> Bool {
-        summary.begin(result.summary)
-        if let lines = result.lines { console.out.write(lines) }
-        console.out.write(result.rows)
-        diagnostics.write(result.diagnostics)
-        console.error.write(result.errors)
-        return summary.end(result.summary)
-    }
-
-    /// Writes the rest of the buffer.
-    func finish() throws -> ExitStatus {
-        summary.finish()
-        try diagnostics.finish()
-        return summary.status
-    }
-}
-
 /// What `inbox stream --format rows` does with a batch of lines, on any thread.
 struct RowWork: LineWork {
     let decoder: InboxDecoder
@@ -126,27 +88,21 @@ struct RowWork: LineWork {
     let namesInputs: Bool
     let format: DiagnosticsFormat
 
-    func read(_ lines: inout LineBatch, of name: String, into result: inout StreamResult) {
+    func read(_ lines: inout LineBatch, _ batch: inout BatchSummary) -> StreamResult {
+        var result = StreamResult()
         var writer = JSONWriter(reservingCapacity: lines.size + lines.size / 4)
         var encoder = LineRowEncoder(decoder: decoder, options: options)
+        let file = namesInputs ? batch.name : nil
         while let line = lines.next(includingBlank: true) {
-            let outcome = encoder.append(line, number: lines.number, of: namesInputs ? name : nil, into: &writer)
-            count(outcome, of: name, lines.number, &result)
+            let found = encoder.append(line, number: lines.number, of: file, into: &writer).diagnostics
+            // A line counts as good whatever its row says, because the row reports it.
+            batch.worked += 1
+            if found.contains(where: { $0.severity == .error }) { batch.hasRejected = true }
+            // With the text format, diagnostics are not repeated on standard error, because the rows contain them.
+            if format == .json { format.append(found, of: batch.name, line: lines.number, to: &result.diagnostics) }
         }
         result.lines = WrittenLines(writer)
-    }
-
-    /// A line counts as good whatever its row says, because the row reports it.
-    private func count(
-        _ outcome: LineRowEncoder.Outcome, of name: String, _ number: Int, _ result: inout StreamResult
-    ) {
-        result.summary.worked += 1
-        guard !outcome.diagnostics.isEmpty else { return }
-        if outcome.diagnostics.contains(where: { $0.severity == .error }) { result.summary.hasRejected = true }
-        // With the text format, diagnostics are not repeated on standard error, because the rows contain them.
-        if format == .json {
-            format.append(outcome.diagnostics, of: name, line: number, to: &result.diagnostics)
-        }
+        return result
     }
 }
 

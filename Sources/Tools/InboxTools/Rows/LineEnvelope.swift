@@ -1,3 +1,4 @@
+package import InboxEngine
 package import InboxJSON
 package import InboxModel
 import InboxVendors
@@ -44,12 +45,8 @@ package struct LineEnvelope {
         return hasOthers
     }
 
-    /// The recipient, a string; nil if the line names none.
-    ///
-    /// - Throws: `feed.not-recognised` if it is neither a string nor `null`.
-    package var recipient: JSONNode? {
-        get throws(InboxDecodingError) { try string(recipientNode, .recipient) }
-    }
+    /// The recipient; nil if the line names none, or if it is not a string.
+    package var recipient: JSONNode? { recipientNode?.kind == .string ? recipientNode : nil }
 
     /// The provider; nil if the line names none.
     ///
@@ -66,8 +63,18 @@ package struct LineEnvelope {
     /// - Throws: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     package func feed(
         _ decoder: inout InboxStreamDecoder, from provider: Provider?, at pointer: JSONPointer
+    ) throws(LineError) -> InboxFeed {
+        do throws(InboxDecodingError) {
+            _ = try string(recipientNode, .recipient)
+            return try decoded(&decoder, from: try self.provider ?? provider, at: pointer)
+        } catch {
+            throw LineError(error)
+        }
+    }
+
+    private func decoded(
+        _ decoder: inout InboxStreamDecoder, from provider: Provider?, at pointer: JSONPointer
     ) throws(InboxDecodingError) -> InboxFeed {
-        let provider = try self.provider ?? provider
         do {
             return try decoder.decode(payload, from: provider, at: pointer)
         } catch {

@@ -1,5 +1,5 @@
 package import InboxEngine
-import InboxJSON
+package import InboxJSON
 package import InboxModel
 
 /// A row: what it says about its line.
@@ -52,15 +52,30 @@ struct LineRow {
     }
 }
 
-extension Diagnostic {
-    package init(_ error: InboxDecodingError) {
-        self.init(DiagnosticCode(error.code.rawValue, .error), error.reason, pointer: "")
+extension InboxStreamDecoder {
+    /// Parses a line; a byte-order mark is skipped.
+    ///
+    /// - Parameter number: The number of the line, counted from 1.
+    package mutating func parse(line: [UInt8], number: Int) throws(LineError) -> JSONNode {
+        do {
+            return try parse(line)
+        } catch {
+            throw LineError(error.reason(fromLine: number), column: error.column, code: .malformed)
+        }
+    }
+}
+
+extension LineError {
+    /// Its diagnostics; if there are none, one that says what the error says.
+    package var reported: [Diagnostic] {
+        guard diagnostics.isEmpty, let code else { return diagnostics }
+        return [Diagnostic(code, column.map { "column \($0): \(reason)" } ?? reason, pointer: "")]
     }
 }
 
 extension DiagnosticCode {
     /// The diagnostic of a line that is not JSON.
-    package static let malformed = DiagnosticCode(InboxDecodingError.Code.malformed.rawValue, .error)
+    static let malformed = DiagnosticCode(InboxDecodingError.Code.malformed.rawValue, .error)
 }
 
 /// The result for a line of input: the `status` of its row.
@@ -94,7 +109,7 @@ package enum RowStatus: String, Hashable, Sendable, CaseIterable {
         self = isFaulty && !isRejected ? .incomplete : .rejected
     }
 
-    package init(of error: InboxDecodingError) {
+    package init(of error: LineError) {
         switch error.code {
         case .malformed: self = .malformed
         case .limitExceeded: self = .tooLong

@@ -91,22 +91,10 @@ package struct LineRowEncoder: ~Copyable {
             row.status = .blank
             return
         }
-        do {
-            let node = try decoder.parse(line)
-            row.line = node
-            read(node, into: &row)
-        } catch {
-            let reason = "column \(error.column): \(error.reason(fromLine: row.number))"
-            row.status = .malformed
-            row.diagnostics = [Diagnostic(.malformed, reason, pointer: "")]
-        }
-    }
-
-    /// Reads a line that is JSON.
-    private mutating func read(_ line: JSONNode, into row: inout LineRow) {
-        let envelope = LineEnvelope(line)
-        do throws(InboxDecodingError) {
-            row.recipient = try envelope.recipient
+        do throws(LineError) {
+            let node = try decoder.parse(line: line, number: row.number)
+            let envelope = LineEnvelope(node)
+            (row.line, row.recipient) = (node, envelope.recipient)
             var feed = try envelope.feed(&decoder, from: options.provider, at: options.pointer)
             row.status = RowStatus(of: feed)
             row.diagnostics = feed.diagnostics
@@ -114,7 +102,7 @@ package struct LineRowEncoder: ~Copyable {
             swap(&row.messages, &feed.messages)
         } catch {
             row.status = RowStatus(of: error)
-            row.diagnostics = error.diagnostics.isEmpty ? [Diagnostic(error)] : error.diagnostics
+            row.diagnostics = error.reported
         }
     }
 

@@ -1,3 +1,4 @@
+package import InboxEngine
 package import InboxJSON
 package import InboxModel
 import InboxVendors
@@ -40,27 +41,17 @@ package struct SurveyTaker: ~Copyable {
     @discardableResult
     package mutating func read(
         _ bytes: [UInt8], number: Int?, of file: String
-    ) -> Result<InboxFeed, InboxDecodingError> {
+    ) -> Result<InboxFeed, LineError> {
         begin()
-        let node: JSONNode
-        do {
-            node = try decoder.parse(bytes)
-        } catch {
-            let reason = "column \(error.column): \(error.reason)"
-            count([Diagnostic(.malformed, reason, pointer: "")], nil, .malformed, number, file)
-            return .failure(InboxDecodingError(malformed: error))
-        }
-        let envelope = LineEnvelope(node)
-        do throws(InboxDecodingError) {
-            _ = try envelope.recipient
+        do throws(LineError) {
+            let envelope = LineEnvelope(try decoder.parse(line: bytes, number: number ?? 1))
             let feed = try envelope.feed(&decoder, from: provider, at: pointer)
             count(feed, number, file)
             return .success(feed)
         } catch {
-            let diagnostics = error.diagnostics.isEmpty ? [Diagnostic(error)] : error.diagnostics
             // Diagnostics can be over the limit only if the payload was read.
-            let isLimited = error.code == .notRecognised && diagnostics[0].code == .limitExceeded
-            count(diagnostics, isLimited ? decoder.observations() : nil, RowStatus(of: error), number, file)
+            let isLimited = error.code == .feedNotRecognised && error.diagnostics.first?.code == .limitExceeded
+            count(error.reported, isLimited ? decoder.observations() : nil, RowStatus(of: error), number, file)
             return .failure(error)
         }
     }
