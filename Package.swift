@@ -36,7 +36,8 @@ let package = Package(
         .target(name: "InboxJSON", path: "Sources/Core/InboxJSON"),
         .testTarget(name: "InboxJSONTests", dependencies: ["InboxConformance", "InboxJSON", "InboxTestSupport"]),
 
-        // The unified message, its diagnostics, and the one reader that all adapters share.
+        // The unified message, its diagnostics, and the one reader that all adapters share. Files named +Foundation, +Codable,
+        // +Mirror or +Engine are not in the WebAssembly build.
         .target(name: "InboxModel", dependencies: ["InboxJSON"], path: "Sources/Core/InboxModel"),
         .testTarget(
             name: "InboxModelTests", dependencies: ["InboxConformance", "InboxJSON", "InboxModel", "InboxTestSupport"]),

@@ -180,9 +180,9 @@ extension BrazeAdapter {
 
 extension BrazeAdapter {
     /// The origin of each unified field.
-    var mapping: [FieldMapping] { Self.fields }
+    var mapping: [FieldMapping] { Self.derivedMapping }
 
-    private static let fields = BrazeAdapter().mapping(
+    private static let derivedMapping = BrazeAdapter().mapping(
         reading: [
             #"{"id":"1","domain":"a","imageAspectRatio":1,"dismissible":true,"isTest":true,"type":"b","url":"c"}"#,
             #"{"id":"1","dm":"a","imageAspectRatio":1,"db":true,"isTest":false,"isControl":true,"tp":"b","url":"c"}"#,

@@ -10,7 +10,8 @@ extension InboxDecoder {
     ///   - dictionary: The dictionary.
     ///   - provider: The vendor; detected if nil.
     ///   - pointer: Where the payload is in the dictionary.
-    /// - Throws: ``InboxDecodingError``: `native.not-json`, `feed.not-recognised`, `provider.unknown`.
+    /// - Throws: ``InboxDecodingError``: `native.not-json`, `json.malformed` if it is nested too deep, `limit.exceeded`,
+    ///   `feed.not-recognised`, `provider.unknown`.
     public func decode(
         _ dictionary: [String: Any], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> InboxFeed {
@@ -23,7 +24,8 @@ extension InboxDecoder {
     ///   - list: The list.
     ///   - provider: The vendor; detected if nil.
     ///   - pointer: Where the payload is in the list.
-    /// - Throws: ``InboxDecodingError``: `native.not-json`, `feed.not-recognised`, `provider.unknown`.
+    /// - Throws: ``InboxDecodingError``: `native.not-json`, `json.malformed` if it is nested too deep, `limit.exceeded`,
+    ///   `feed.not-recognised`, `provider.unknown`.
     public func decode(
         _ list: [[String: Any]], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> InboxFeed {
@@ -33,12 +35,31 @@ extension InboxDecoder {
     private func decode(
         native value: Any, from provider: Provider?, at pointer: JSONPointer
     ) throws(InboxDecodingError) -> InboxFeed {
-        let json: JSONValue
+        try decode(Self.json(value).canonicalBytes, from: provider, at: pointer)
+    }
+
+    /// Reads the inbox message that a notification announces.
+    ///
+    /// Pass the dictionary of a `UNNotification` or the map of an FCM message. The result is nil if the notification names
+    /// no inbox message.
+    ///
+    /// ```swift
+    /// let userInfo = response.notification.request.content.userInfo
+    /// if let message = try InboxDecoder().message(fromNotification: userInfo) {
+    ///     try await inbox.recordOpening(ofNotificationFor: message.id)
+    /// }
+    /// ```
+    ///
+    /// - Throws: ``InboxDecodingError``: `native.not-json`, `limit.exceeded`.
+    public func message(fromNotification userInfo: [AnyHashable: Any]) throws(InboxDecodingError) -> InboxMessage? {
+        try message(fromNotification: Self.json(userInfo))
+    }
+
+    private static func json(_ native: Any) throws(InboxDecodingError) -> JSONValue {
         do {
-            json = try JSONValue(native: value)
+            return try JSONValue(native: native)
         } catch {
             throw InboxDecodingError(.notJSON, error.description)
         }
-        return try decode(json.canonicalBytes, from: provider, at: pointer)
     }
 }

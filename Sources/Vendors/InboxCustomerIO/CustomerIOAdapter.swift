@@ -98,9 +98,9 @@ public final class CustomerIOAdapter: InboxAdapter {
 
 extension CustomerIOAdapter {
     /// Where each unified field comes from.
-    public var mapping: [FieldMapping] { Self.fields }
+    public var mapping: [FieldMapping] { Self.derivedMapping }
 
-    private static let fields = CustomerIOAdapter().mapping(
+    private static let derivedMapping = CustomerIOAdapter().mapping(
         reading: [
             #"{"messageId":"1","properties":{"messageAction":{"behavior":"dismiss"}}}"#,
             #"{"queueId":"1","messageId":"2","properties":{"title":"","body":"","image":"","link":""}}"#,

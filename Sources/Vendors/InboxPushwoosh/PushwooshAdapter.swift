@@ -87,9 +87,9 @@ public final class PushwooshAdapter: InboxAdapter {
 
 extension PushwooshAdapter {
     /// Where each unified field comes from, for each shape of message: `sdk`, `server`, `push`.
-    public var mapping: [FieldMapping] { Self.fields }
+    public var mapping: [FieldMapping] { Self.derivedMapping }
 
-    private static let fields = PushwooshAdapter().mapping(
+    private static let derivedMapping = PushwooshAdapter().mapping(
         reading: [
             #"{"code":"1","isActionPerformed":true,"type":1,"actionParams":{"attachment":1}}"#,
             #"{"code":"1","messageType":2,"imageUrl":"http://[","actionParams":{"b":"a","attachment":"b"}}"#,

@@ -122,9 +122,9 @@ extension SalesforceAdapter {
     /// (``SalesforceKind``).
     ///
     /// A message without a kind is read as `inbox1`.
-    public var mapping: [FieldMapping] { Self.fields }
+    public var mapping: [FieldMapping] { Self.derivedMapping }
 
-    private static let fields = SalesforceAdapter().mapping(
+    private static let derivedMapping = SalesforceAdapter().mapping(
         reading: [
             // Copies of a push: with the alerts of iOS, without texts, and with everything that is used elsewhere.
             #"{"_m":"1","notificationMessage":{"aps":{"alert":{"body":"a"}}}}"#,

@@ -5,8 +5,6 @@ import InboxModel
 ///
 /// Its kind says where they are.
 struct SalesforceContent {
-    private typealias Fields = VendorObject<SalesforceKey>
-
     /// The keys of `notificationMessage`, the push that was copied to the inbox.
     private enum NotificationKey: String, VendorKey {
         case title, subtitle, alert, mediaUrl, mediaAltText, url
@@ -33,9 +31,10 @@ struct SalesforceContent {
     private lazy var notificationAlert = AppleAlert(
         notification?.object(.aps), by: "salesforce.notification.aps")
     /// The code that was sent.
-    ///
-    /// `kind` is nil if neither the code nor the content shows the kind. The message is then read as Inbox 1.0.
     private let code: String?
+    /// Nil if neither the code nor the content shows the kind.
+    ///
+    /// The message is then read as Inbox 1.0.
     private let kind: SalesforceKind?
     /// One bit for each key, by its number.
     ///
@@ -119,7 +118,8 @@ struct SalesforceContent {
 
     /// Adds the texts that belong in `vendor`, as they were sent.
     ///
-    /// All kinds share four keys for texts. Those of them that were not read are added.
+    /// All kinds share four keys for texts. Those of them that were not read are added. A key without a value is tried
+    /// too, so that an explanation shows it.
     ///
     /// - Precondition: The texts have been read.
     private func addUnreadTexts(to vendor: inout JSONObjectBuilder) {

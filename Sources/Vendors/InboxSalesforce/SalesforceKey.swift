@@ -20,7 +20,9 @@ enum SalesforceKey: String, VendorKey {
 
     static let table = VendorKeyTable<Self>()
 
-    /// More keys of a push that are not the sender's, like the keys above and any key that begins with `_`.
+    /// The keys of a push that are not the sender's: the keys above, and keys for the SDK's internal use.
+    ///
+    /// Any other key that begins with `_` is not the sender's either.
     static let reservedInPush: Set<ByteEqualString> = Set(
         (names + [
             "openDirect", "type", "category", "messageDateUtc", "timestamp",

@@ -1,3 +1,5 @@
+// Not in the WebAssembly build: .ci/wasm leaves this file out by its name.
+
 public import InboxJSON
 public import InboxModel
 import InboxPushwoosh

@@ -149,9 +149,9 @@ extension XtremePushAdapter {
     /// Where each unified field comes from.
     ///
     /// In every shape, the SDK's keys are read first, and then the server's.
-    public var mapping: [FieldMapping] { Self.fields }
+    public var mapping: [FieldMapping] { Self.derivedMapping }
 
-    private static let fields = XtremePushAdapter().mapping(
+    private static let derivedMapping = XtremePushAdapter().mapping(
         reading: [
             #"{"id":"1","isClicked":1,"style":{},"response":{"message":{"identifier":"2"},"#
                 + #""action":{"identifier":"3","url":"x"}},"#

@@ -58,9 +58,10 @@ public final class ZetaAdapter: InboxAdapter {
     public var vocabulary: [String] { ZetaButton.vocabulary + MessageStatus.allCases.map { $0.zetaName } }
 
     /// Where each unified field comes from.
-    public var mapping: [FieldMapping] { Self.fields }
+    public var mapping: [FieldMapping] { Self.derivedMapping }
 
-    private static let fields = ZetaAdapter().mapping(reading: [#"{"id":"1"}"#], otherwise: [.status: "zeta.status"])
+    private static let derivedMapping = ZetaAdapter().mapping(
+        reading: [#"{"id":"1"}"#], otherwise: [.status: "zeta.status"])
 
     /// Reads a message; false if it has no usable identifier.
     public func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {

@@ -17,7 +17,6 @@ import Testing
         #expect(offset.description == shown)
         #expect(offset.rfc3339 == written)
         #expect(UTCOffset(minutes: minutes) == offset)
-        #expect(UTCOffset(seconds: minutes * 60) == offset)
     }
 
     @Test(arguments: [
@@ -32,9 +31,6 @@ import Testing
     @Test func `an offset is in whole minutes and less than a day`() {
         #expect(UTCOffset(minutes: 1440) == nil)
         #expect(UTCOffset(minutes: -1440) == nil)
-        #expect(UTCOffset(seconds: 7201) == nil)
-        #expect(UTCOffset(seconds: -59) == nil)
-        #expect(UTCOffset(seconds: .max) == nil)
         #expect(UTCOffset(minutes: .min) == nil)
     }
 

@@ -24,7 +24,7 @@ struct AnomalyLog {
     /// - Parameter position: The position; nil to report all anomalies that are left.
     mutating func report(before position: JSONNode.Position?, to context: DecodingContext) {
         while reportedCount < anomalies.count {
-            if let position, anomalies[reportedCount].isWithin(position) { return }
+            if let position, !anomalies[reportedCount].isBefore(position) { return }
             context.diagnostics.report(anomalies[reportedCount], in: source)
             reportedCount += 1
         }
@@ -37,11 +37,11 @@ struct AnomalyLog {
 }
 
 extension JSONAnomaly {
-    /// Whether the anomaly is at the value, in it or after it.
+    /// Whether the anomaly is before the value, and not in it or after it.
     ///
     /// A repeated key is stored with the position of its value, but it belongs to the object around it.
-    fileprivate func isWithin(_ value: JSONNode.Position) -> Bool {
-        position > value || position == value && kind != .duplicateKey
+    fileprivate func isBefore(_ value: JSONNode.Position) -> Bool {
+        position < value || position == value && kind == .duplicateKey
     }
 
     /// A repeated key comes before an anomaly in its value.

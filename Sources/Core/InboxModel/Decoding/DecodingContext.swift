@@ -2,7 +2,7 @@ import InboxJSON
 
 /// The state of one decode: documents, diagnostics, the trace and keys.
 ///
-/// The feed reader, the adapter and the report share it.
+/// The payload decoder, the feed reader and the adapter share it.
 package final class DecodingContext {
     private struct Parts: ~Copyable {
         var sources = SourceDocuments()
@@ -64,15 +64,15 @@ package final class DecodingContext {
         if recordsObservations { unsafe parts.observations.begin() }
     }
 
-    /// Begins an element that is parsed as a separate document.
-    func beginElement(_ document: JSONDocument) { unsafe parts.sources.begin(document) }
+    /// Sets the document of an element that is parsed separately.
+    func openDocument(_ document: JSONDocument) { unsafe parts.sources.begin(document) }
 
-    func endElement() { unsafe parts.sources.end() }
+    func closeDocument() { unsafe parts.sources.close() }
 
     /// Begins an element of the feed.
-    func beginMessage() {
+    func beginElement() {
         unsafe parts.parser.resetKeys()
-        unsafe parts.diagnostics.beginMessage()
+        unsafe parts.diagnostics.beginElement()
         if unsafe parts.skipReason != nil { unsafe parts.skipReason = nil }
         if isRecording { unsafe parts.trace = ElementTrace() }
     }

@@ -41,6 +41,6 @@ struct FeedFault {
     /// A value of any type is an error, even `false`, `0`, `{}` and `[]`.
     private static func error(beside list: FoundList?, in root: VendorValue) -> VendorValue? {
         if let error = list?.error, error.node.hasValue { return error }
-        return root.node.member("error").flatMap { $0.hasValue ? root.sibling($0.position) : nil }
+        return root.node.member("error").flatMap { $0.hasValue ? root.value(at: $0.position) : nil }
     }
 }

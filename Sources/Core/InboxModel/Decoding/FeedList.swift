@@ -131,7 +131,7 @@ struct FoundList {
 
     private init(_ list: FeedList, _ elements: JSONNode?, in root: VendorValue) {
         let node = root.node
-        func located(_ node: JSONNode?) -> VendorValue? { node.map { root.sibling($0.position) } }
+        func located(_ node: JSONNode?) -> VendorValue? { node.map { root.value(at: $0.position) } }
         name = list.name
         self.elements = located(elements)
         badge = located(list.badge(in: node))

@@ -22,9 +22,8 @@ struct FeedReader: ~Copyable {
     ///
     /// Then every diagnostic belongs to it, even the one that says how many diagnostics are left out.
     private var isOneMessage = false
-    private var rejectedCount = 0
-    /// Whether the root contains an error or has no list.
-    private var hasFault = false
+    /// Whether messages may be missing: an element was rejected or is over the limit, or the root has an error or no list.
+    private var isIncomplete = false
     /// The anomalies in the document of the root or of the element.
     private var anomalies = AnomalyLog()
 
@@ -43,7 +42,7 @@ struct FeedReader: ~Copyable {
         begin(root)
         if let fault = FeedFault(of: list, in: root) {
             fault.report()
-            hasFault = true
+            isIncomplete = true
         }
         if let elements = list.elements { readElements(of: elements) }
         return finish(badge: list.badge?.badge(), deletions: list.deletions?.deletions(of: provider))
@@ -52,7 +51,7 @@ struct FeedReader: ~Copyable {
     consuming func read(array root: VendorValue) -> FeedResult {
         begin(root)
         readElements(of: root)
-        return finish(badge: nil, deletions: nil)
+        return finish()
     }
 
     /// Reads a root that is a message itself.
@@ -60,15 +59,15 @@ struct FeedReader: ~Copyable {
         begin(root)
         read(root, number: 0, isRoot: true)
         isOneMessage = root.location == ValueLocation(source: 0, position: .root)
-        return finish(badge: nil, deletions: nil)
+        return finish()
     }
 
     /// Reads a root that contains an error and no list.
     consuming func read(_ fault: FeedFault, of root: VendorValue, badge: VendorValue?) -> FeedResult {
         begin(root)
         fault.report()
-        hasFault = true
-        return finish(badge: badge?.badge(), deletions: nil)
+        isIncomplete = true
+        return finish(badge: badge?.badge())
     }
 
     private mutating func begin(_ root: VendorValue) {
@@ -95,23 +94,23 @@ struct FeedReader: ~Copyable {
         while let element = try number < first.count ? first[number] : context.parser.next(in: &rest) {
             defer { number += 1 }
             guard number < messageLimit else { continue }
-            guard read(document: element, number: number) else { return finish(badge: nil, deletions: nil) }
+            guard read(document: element, number: number) else { return finish() }
         }
         if number > messageLimit {
             context.diagnostics.report(
                 .limitExceeded, at: .input, element: nil,
                 reasonForUnread(of: number))
-            hasFault = true
+            isIncomplete = true
         }
-        return finish(badge: nil, deletions: nil)
+        return finish()
     }
 
     /// Reads an element that is a separate document.
     ///
     /// - Returns: Whether to go on.
     private mutating func read(document element: JSONNode, number: Int) -> Bool {
-        context.beginElement(element.document)
-        defer { context.endElement() }
+        context.openDocument(element.document)
+        defer { context.closeDocument() }
         let value = VendorValue(context, element, source: 0)
         anomalies = AnomalyLog(of: value)
         return read(value, number: number)
@@ -132,10 +131,10 @@ struct FeedReader: ~Copyable {
             guard number < messageLimit else {
                 anomalies.removeAll(in: list.node)
                 list.report(.limitExceeded, reasonForUnread(of: number + list.node.elementCount(from: element)))
-                hasFault = true
+                isIncomplete = true
                 return
             }
-            guard read(list.sibling(element), number: number) else { return }
+            guard read(list.value(at: element), number: number) else { return }
             element = document.end(at: element)
             number += 1
         }
@@ -164,7 +163,7 @@ struct FeedReader: ~Copyable {
         anomalies.report(before: element.position, to: context)
         let firstDiagnostic = context.diagnostics.count
         let sourceCount = context.sources.count
-        context.beginMessage()
+        context.beginElement()
         let isKept = decode(element, firstDiagnostic, isRoot: isRoot)
         if isKept, list != nil { resolveDuplicate(of: element, number) }
         var goesOn = true
@@ -204,7 +203,7 @@ struct FeedReader: ~Copyable {
         if !isDecoded, context.skipReason != nil {
             context.trace.isSkipped = true
         } else if !isKept {
-            rejectedCount += 1
+            isIncomplete = true
             context.trace.isRejected = true
         }
         return isKept
@@ -212,16 +211,18 @@ struct FeedReader: ~Copyable {
 
     private mutating func appendMessage(of element: VendorValue, _ firstDiagnostic: Int, isRoot: Bool) -> Bool {
         guard let object = element.kind == .object ? element : element.parsedString(as: .object) else {
-            context.diagnostics.removeAll(from: firstDiagnostic)
-            element.report(
-                .messageNotObject,
-                "each message must be an object, but this element is \(element.shown); it is left "
-                    + "out")
+            leaveOut(
+                element, .messageNotObject,
+                "each message must be an object, but this element is \(element.shown); it is left out",
+                since: firstDiagnostic)
             return false
         }
         if !isRoot {
             let others = detector.otherAdapters(of: object, than: adapterIndex)
-            if !others.isEmpty { return reject(element, ofOthers: others, firstDiagnostic) }
+            if !others.isEmpty {
+                leaveOut(element, .messageWrongProvider, reasonForMessage(ofOthers: others), since: firstDiagnostic)
+                return false
+            }
         }
         return appendMessage(of: object, in: element, firstDiagnostic)
     }
@@ -236,31 +237,30 @@ struct FeedReader: ~Copyable {
             return true
         }
         guard let message else {
-            if let reason = context.skipReason { return skip(element, reason, firstDiagnostic) }
-            return reject(element, firstDiagnostic)
+            if let reason = context.skipReason {
+                leaveOut(element, .messageNoContent, reason, since: firstDiagnostic)
+            } else {
+                leaveOut(element, .messageMissingID, Self.missingIdentifier(adapter), since: firstDiagnostic)
+            }
+            return false
         }
         messages.append(message)
         if context.isRecording { context.trace.message = messages.last }
         return true
     }
 
-    /// Reports that an element is a message of another vendor, and removes its other diagnostics.
-    private mutating func reject(_ element: VendorValue, ofOthers adapters: [Int], _ firstDiagnostic: Int) -> Bool {
+    /// Reports why an element gives no message, and removes its other diagnostics.
+    private func leaveOut(
+        _ element: VendorValue, _ code: DiagnosticCode, _ reason: String, since firstDiagnostic: Int
+    ) {
         context.diagnostics.removeAll(from: firstDiagnostic)
-        let vendors = adapters.map { detector.providers[$0].name }.listed("or")
-        element.report(
-            .messageWrongProvider,
-            "the message has no key that identifies \(provider), but looks like \(vendors), so it is left out. "
-                + "Send each vendor's messages in a separate feed")
-        return false
+        element.report(code, reason)
     }
 
-    /// Reports that an element has no identifier, and removes its other diagnostics.
-    private mutating func reject(_ element: VendorValue, _ firstDiagnostic: Int) -> Bool {
-        context.diagnostics.removeAll(from: firstDiagnostic)
-        let adapter = adapter
-        element.report(.messageMissingID, Self.missingIdentifier(adapter))
-        return false
+    private func reasonForMessage(ofOthers adapters: [Int]) -> String {
+        let vendors = adapters.map { detector.providers[$0].name }.listed("or")
+        return "the message has no key that identifies \(provider), but looks like \(vendors), so it is left out. "
+            + "Send each vendor's messages in a separate feed"
     }
 
     /// Names the identifier's keys, if the adapter documents them.
@@ -272,13 +272,6 @@ struct FeedReader: ~Copyable {
             place = others.isEmpty ? " in \(last)" : " in \(others) or \(last)"
         }
         return "the message has no usable identifier, so it is left out. Send one\(place)"
-    }
-
-    /// Reports that an element announces no message, and removes its other diagnostics.
-    private func skip(_ element: VendorValue, _ reason: String, _ firstDiagnostic: Int) -> Bool {
-        context.diagnostics.removeAll(from: firstDiagnostic)
-        element.report(.messageNoContent, reason)
-        return false
     }
 
     /// Finishes the last message, and returns whether it is kept.
@@ -316,7 +309,7 @@ struct FeedReader: ~Copyable {
             messageID: id, reason)
     }
 
-    private consuming func finish(badge: VendorInteger?, deletions: [String]?) -> FeedResult {
+    private consuming func finish(badge: VendorInteger? = nil, deletions: [String]? = nil) -> FeedResult {
         anomalies.report(before: nil, to: context)
         // The messages are moved out: a copy would keep all of them alive as long as this reader.
         var read: [InboxMessage] = []
@@ -330,7 +323,7 @@ struct FeedReader: ~Copyable {
             diagnostics: diagnostics,
             badge: badge,
             deletions: deletions,
-            isIncomplete: rejectedCount > 0 || hasFault)
+            isIncomplete: isIncomplete)
         return FeedResult(
             feed: feed,
             reading: FeedReading(

@@ -16,8 +16,8 @@ public struct InboxFeed: Hashable, Sendable {
     ///
     /// Pushwoosh sends one.
     public let deletions: [String]?
-    /// Whether messages may be missing, because an element was rejected, or because the root contains an error or no
-    /// list.
+    /// Whether messages may be missing, because an element was rejected or is over a limit, or because the root contains
+    /// an error or no list.
     ///
     /// An inbox treats an incomplete feed as one page of messages, even if you requested everything.
     public let isIncomplete: Bool

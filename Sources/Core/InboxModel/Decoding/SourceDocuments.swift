@@ -12,7 +12,7 @@ struct SourceDocuments {
     }
 
     /// The document of source 0; nil before the first decode and between two elements.
-    private(set) var input: JSONDocument?
+    private var input: JSONDocument?
     private var inner: [Inner] = []
 
     /// Begins a decode, or the next element that is a separate document.
@@ -24,7 +24,7 @@ struct SourceDocuments {
     }
 
     /// Forgets all documents, so that the memory of the last one can be used for the next element.
-    mutating func end() {
+    mutating func close() {
         input = nil
         if !inner.isEmpty { inner = [] }
     }

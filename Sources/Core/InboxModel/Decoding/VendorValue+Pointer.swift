@@ -14,7 +14,7 @@ extension VendorValue {
         for (number, token) in pointer.tokens.enumerated() {
             let container = value.opened
             guard let child = container.node.child(token) else { return (value, number) }
-            value = container.sibling(child.position)
+            value = container.value(at: child.position)
         }
         return (value, pointer.tokens.count)
     }

@@ -2,6 +2,7 @@ import InboxJSON
 
 /// Detects the vendor of a payload by the distinctive keys of its root and its first elements.
 final class Detector: Sendable {
+    /// How many elements of a list are examined.
     static let elementLimit = 8
 
     let adapters: [any InboxAdapter]
@@ -24,7 +25,7 @@ final class Detector: Sendable {
         }
     }
 
-    func adapterIndex(of provider: Provider?) -> Int? {
+    func adapterIndex(of provider: Provider) -> Int? {
         providers.firstIndex { $0 == provider }
     }
 

@@ -13,7 +13,7 @@ struct ExaminedRoot {
     private let root: VendorValue
     /// The lists; nil if the root is not a list and contains none.
     private let lists: [VendorValue]?
-    /// The key of the first list.
+    /// The name of the first list, as in `result.items`.
     private let name: String?
 
     init(_ root: VendorValue, _ found: [FoundList] = [], _ distinctiveKeys: [DistinctiveKey] = []) {
@@ -30,7 +30,8 @@ struct ExaminedRoot {
         }
         let elements = lists.map { $0.flatMap { $0.firstElements(Detector.elementLimit) } } ?? [root]
         messages = elements.compactMap(Self.object)
-        // A root that lacks its list has other content. Another vendor's adapter must not read it as an empty feed.
+        // A list without elements means that the root shows in another way that its feed is empty. Another vendor's adapter
+        // must not read such a root as an empty feed.
         isEmptyList = lists != nil && elements.isEmpty && !found.contains { $0.elements == nil }
     }
 

@@ -55,7 +55,7 @@ struct PayloadSearch {
         let node = container.node
         guard node.kind == .object else {
             for (index, element) in node.elements.enumerated() {
-                if let found = adapter(in: container.sibling(element.position), .index(index)) { return found }
+                if let found = adapter(in: container.value(at: element.position), .index(index)) { return found }
             }
             return nil
         }
@@ -64,7 +64,7 @@ struct PayloadSearch {
         var found: Int?
         node.forEachMember { key, value in
             guard found == nil, !superseded.contains(value.position) else { return }
-            found = adapter(in: container.sibling(value.position), .key(key))
+            found = adapter(in: container.value(at: value.position), .key(key))
         }
         return found
     }

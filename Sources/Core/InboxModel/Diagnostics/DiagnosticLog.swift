@@ -38,7 +38,7 @@ struct DiagnosticLog {
         if !omitted.isEmpty { omitted = [] }
     }
 
-    mutating func beginMessage() {
+    mutating func beginElement() {
         if !dropped.isEmpty { dropped = [:] }
     }
 

@@ -41,7 +41,7 @@ extension InboxAdapter {
         guard let document = try? JSONDocument(parsing: Array(specimen.utf8)) else { return [] }
         let context = DecodingContext(recordsTraces: true)
         context.begin(document)
-        context.beginMessage()
+        context.beginElement()
         var message = InboxMessage.Fields(provider: provider, vendorID: "")
         _ = read(VendorValue(context, document.root, source: 0), into: &message)
         let trace = context.trace

@@ -45,7 +45,7 @@ extension InboxMessage.Fields {
     /// The texts that people read.
     ///
     /// They are equal if they are canonically equivalent; all other texts are compared byte by byte.
-    static let readTexts: Set<UnifiedField> = [.title, .subtitle, .body, .imageAlt]
+    static let textsForPeople: Set<UnifiedField> = [.title, .subtitle, .body, .imageAlt]
 }
 
 /// An operation on each field of a message.

@@ -38,8 +38,8 @@ private struct FieldComparison: FieldVisitor {
         set: (inout InboxMessage.Fields, Value) -> Void
     ) {
         guard isEqual else { return }
-        let isRead = InboxMessage.Fields.readTexts.contains(field)
-        isEqual = isRead ? value == other : value.hasSameBytes(as: other)
+        let isForPeople = InboxMessage.Fields.textsForPeople.contains(field)
+        isEqual = isForPeople ? value == other : value.hasSameBytes(as: other)
     }
 }
 

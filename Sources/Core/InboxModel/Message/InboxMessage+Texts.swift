@@ -1,3 +1,5 @@
+// Not in the WebAssembly build: .ci/wasm leaves this file out by its name.
+
 extension InboxMessage.Fields {
     /// Every field that is a single text and has a value.
     package var texts: [(field: UnifiedField, text: String)] {

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let decoder = InboxDecoder(zonelessDateOffset: UTCOffset("+02:00") ?? .utc)
-/// let here = UTCOffset(seconds: TimeZone.current.secondsFromGMT())
+/// let here = UTCOffset(minutes: TimeZone.current.secondsFromGMT() / 60)
 /// ```
 public struct UTCOffset: Hashable, Sendable, CustomStringConvertible {
     /// The minutes east of UTC; negative for a zone west of UTC.
@@ -19,14 +19,6 @@ public struct UTCOffset: Hashable, Sendable, CustomStringConvertible {
     public init?(minutes: Int) {
         guard -1439...1439 ~= minutes else { return nil }
         self.minutes = minutes
-    }
-
-    /// Creates an offset from seconds east of UTC, as Foundation's `TimeZone` counts them.
-    ///
-    /// Nil if they are not whole minutes, or more than 23 hours and 59 minutes in either direction.
-    package init?(seconds: Int) {
-        guard seconds.isMultiple(of: 60) else { return nil }
-        self.init(minutes: seconds / 60)
     }
 
     /// Reads an offset as it is written in a date: `Z`, `+02:00`, `-0530`; nil for any other text.

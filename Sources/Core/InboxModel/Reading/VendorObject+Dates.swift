@@ -61,22 +61,23 @@ extension VendorValue {
     ) -> DateReading? {
         switch document.kind(at: position) {
         case .number:
-            return sibling(position).resolve(document.epoch(at: position, unit, allowsNever: never != nil), unit, never)
+            return value(at: position).resolve(
+                document.epoch(at: position, unit, allowsNever: never != nil), unit, never)
         case .string:
             if case .instant(let instant, let written) = document.dateText(at: position, context.zonelessDateOffset) {
-                if accepting == .documented { sibling(position).reportCoercedDate() }
+                if accepting == .documented { value(at: position).reportCoercedDate() }
                 if written != .given {
-                    sibling(position).recordMissingZone(isUsual: omitsZone && written == .omitted)
+                    value(at: position).recordMissingZone(isUsual: omitsZone && written == .omitted)
                 }
                 return .at(instant)
             }
             let epoch = document.epoch(at: position, unit, allowsNever: never != nil)
             if accepting == .documented, epoch != .unparsable, epoch != .notANumber {
-                sibling(position).reportCoercedDate()
+                value(at: position).reportCoercedDate()
             }
-            return sibling(position).resolve(epoch, unit, never)
+            return value(at: position).resolve(epoch, unit, never)
         default:
-            sibling(position).reportWrongType(expected: "a date")
+            value(at: position).reportWrongType(expected: "a date")
             return nil
         }
     }

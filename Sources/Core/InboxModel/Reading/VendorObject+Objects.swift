@@ -76,12 +76,12 @@ extension VendorValue {
 
     @usableFromInline
     func customData(at position: JSONNode.Position) -> JSONObject? {
-        sibling(position).customData()
+        value(at: position).customData()
     }
 
     @usableFromInline
     func list(at position: JSONNode.Position) -> [VendorValue]? {
-        let list = sibling(position)
+        let list = value(at: position)
         guard document.kind(at: position) == .array else {
             list.reportWrongType(expected: "an array")
             return nil

@@ -25,7 +25,7 @@ extension VendorObject {
 
     /// Reads an integer as decimal digits without leading zeros, exact at any size.
     ///
-    /// It accepts the same values as ``integer(_:as:accepting:)``.
+    /// It accepts the same values as ``integer(_:as:by:accepting:)``.
     @inlinable
     public func digits(
         _ key: Key, as field: UnifiedField? = nil, by rule: StaticString? = nil, accepting: AcceptedTypes = .documented
@@ -77,44 +77,44 @@ extension VendorValue {
             return document.isTrue(at: position)
         case .number, .string:
             guard let flag = document.flagText(at: position) else { fallthrough }
-            if accepting == .documented { sibling(position).reportCoerced(to: flag) }
+            if accepting == .documented { value(at: position).reportCoerced(to: flag) }
             return flag
         default:
-            sibling(position).reportWrongType(expected: "true or false")
+            value(at: position).reportWrongType(expected: "true or false")
             return nil
         }
     }
 
     @usableFromInline
     func integer(at position: JSONNode.Position, _ accepting: AcceptedTypes) -> VendorInteger? {
-        if let plain = document.plainInteger(at: position) { return plain }
+        if let plain = document.shortInteger(at: position) { return plain }
         guard let decimal = document.decimalText(at: position), let integer = VendorInteger(decimal.digits) else {
-            sibling(position).reportWrongType(expected: "an integer")
+            value(at: position).reportWrongType(expected: "an integer")
             return nil
         }
-        if decimal.isCoerced, accepting == .documented { sibling(position).reportCoerced(to: decimal.digits) }
+        if decimal.isCoerced, accepting == .documented { value(at: position).reportCoerced(to: decimal.digits) }
         return integer
     }
 
     @usableFromInline
     func digits(at position: JSONNode.Position, _ accepting: AcceptedTypes) -> String? {
-        if document.plainInteger(at: position) != nil { return document.text(at: position) }
+        if document.shortInteger(at: position) != nil { return document.text(at: position) }
         guard let decimal = document.decimalText(at: position) else {
-            sibling(position).reportWrongType(expected: "an integer")
+            value(at: position).reportWrongType(expected: "an integer")
             return nil
         }
-        if decimal.isCoerced, accepting == .documented { sibling(position).reportCoerced(to: decimal.digits) }
+        if decimal.isCoerced, accepting == .documented { value(at: position).reportCoerced(to: decimal.digits) }
         return WholeNumber.digits(of: decimal.digits)
     }
 
     @usableFromInline
     func exactDigits(at position: JSONNode.Position) -> String? {
         guard let decimal = document.decimalText(at: position) else {
-            sibling(position).reportWrongType(expected: "an integer")
+            value(at: position).reportWrongType(expected: "an integer")
             return nil
         }
         if document.kind(at: position) == .number, decimal.isCoerced {
-            sibling(position).reportCoerced(to: decimal.digits)
+            value(at: position).reportCoerced(to: decimal.digits)
         }
         return decimal.digits
     }
@@ -125,7 +125,7 @@ extension VendorValue {
     ) -> Meaning? {
         let kind = document.kind(at: position)
         if kind == .string, let meaning = lookUp(document.text(at: position)) { return meaning }
-        let value = sibling(position)
+        let value = value(at: position)
         guard kind == .string || kind == .number else {
             value.report(
                 .fieldWrongType,
@@ -165,7 +165,7 @@ extension JSONDocument {
     /// A number of at most 18 digits and nothing else; nil for any other value.
     ///
     /// Nearly all integers are written like that, so their text is already the decimal form.
-    fileprivate func plainInteger(at position: JSONNode.Position) -> VendorInteger? {
+    fileprivate func shortInteger(at position: JSONNode.Position) -> VendorInteger? {
         guard kind(at: position) == .number else { return nil }
         return withTextBytes(at: position) { WholeNumber.value(ofDigits: $0, atMost: 18) }.map { VendorInteger($0) }
     }

@@ -39,7 +39,7 @@ extension VendorValue {
             return document.text(at: position)
         case .number:
             if accepting == .documented {
-                let value = sibling(position)
+                let value = value(at: position)
                 value.report(
                     .fieldCoerced, "\(value.name) is the number \(value.shown) and is read as a string; send a string")
             }
@@ -47,7 +47,7 @@ extension VendorValue {
         case .null:
             return nil
         default:
-            sibling(position).reportWrongType(expected: "a string")
+            value(at: position).reportWrongType(expected: "a string")
             return nil
         }
     }
@@ -55,7 +55,7 @@ extension VendorValue {
     @usableFromInline
     func texts(at list: JSONNode.Position) -> [String]? {
         guard document.kind(at: list) == .array else {
-            sibling(list).reportWrongType(expected: "an array")
+            value(at: list).reportWrongType(expected: "an array")
             return nil
         }
         var texts: [String] = []
@@ -66,7 +66,7 @@ extension VendorValue {
         while element < end {
             defer { element = document.end(at: element) }
             guard document.kind(at: element) == .string else {
-                let value = sibling(element)
+                let value = value(at: element)
                 value.report(
                     .fieldWrongType, "an element must be a string, not \(value.shown); it is left out")
                 continue

@@ -54,7 +54,7 @@ extension VendorValue {
     func url(at position: JSONNode.Position, isLink: Bool) -> String? {
         guard let text = text(at: position, .documented) else { return nil }
         if document.isSafeURL(at: position) { return text }
-        let value = sibling(position)
+        let value = value(at: position)
         switch URLReference.read(text) {
         case .unparsable(let fault):
             value.report(

@@ -16,7 +16,7 @@ extension VendorValue {
     @usableFromInline
     func known(_ keys: JSONFoundKeys, _ number: Int) -> VendorValue? {
         guard let position = position(keys, number), document.kind(at: position) != .null else { return nil }
-        return sibling(position)
+        return value(at: position)
     }
 
     /// The position of a known key's value; nil if it is absent.
@@ -47,7 +47,7 @@ extension VendorValue {
         }
         guard document.hasValue(at: position) else {
             let isNull = document.kind(at: position) == .null
-            context.trace.record(field, rule, name, isNull ? .null : .blank, sibling(position).location)
+            context.trace.record(field, rule, name, isNull ? .null : .blank, value(at: position).location)
             return nil
         }
         return position
@@ -59,7 +59,7 @@ extension VendorValue {
         isDate: Bool
     ) {
         context.trace.record(
-            field, rule, name, isTaken ? .taken : .unusable, sibling(position).location, isDate: isDate)
+            field, rule, name, isTaken ? .taken : .unusable, value(at: position).location, isDate: isDate)
     }
 
     /// Records that a field came from this value.

@@ -24,8 +24,8 @@ public struct VendorValue {
     var location: ValueLocation { ValueLocation(source: part.source, position: position) }
     package var node: JSONNode { part.document.node(at: position) }
 
-    /// Another value of the same document.
-    func sibling(_ position: JSONNode.Position) -> VendorValue {
+    /// The value at a position of the same document.
+    func value(at position: JSONNode.Position) -> VendorValue {
         VendorValue(part, at: position)
     }
 
@@ -85,14 +85,14 @@ public struct VendorValue {
         let end = document.end(at: position)
         if element < end { elements.reserveCapacity(4) }
         while element < end {
-            elements.append(sibling(element))
+            elements.append(value(at: element))
             element = document.end(at: element)
         }
         return elements
     }
 
     func firstElements(_ limit: Int) -> [VendorValue] {
-        node.elements.prefix(limit).map { sibling($0.position) }
+        node.elements.prefix(limit).map { value(at: $0.position) }
     }
 
     // MARK: Objects
