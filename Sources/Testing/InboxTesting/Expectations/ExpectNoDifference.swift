@@ -1,5 +1,6 @@
 public import InboxConformance
 public import InboxJSON
+import InboxModel
 
 /// Expects that two values do not differ, and reports every place where they do.
 ///
@@ -50,7 +51,7 @@ private func report(
     _ differences: [JSONDifference], fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
 ) {
     guard !differences.isEmpty else { return }
-    let message = "\(differences.counted):\(differences.lines)"
+    let message = "\(counted(differences.count, "difference")):\(differences.lines)"
     TestFailure(message: message, fileID: fileID, filePath: filePath, line: line, column: column).report()
 }
 
@@ -76,9 +77,6 @@ extension JSONRepresentable {
 }
 
 extension [JSONDifference] {
-    /// `1 difference` or `3 differences`.
-    var counted: String { count == 1 ? "1 difference" : "\(count) differences" }
-
     /// The differences, each on a new line.
     var lines: String { map { "\n  \($0.expectation)" }.joined() }
 }

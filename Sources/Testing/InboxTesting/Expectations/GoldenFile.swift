@@ -1,6 +1,7 @@
 package import Foundation
 import InboxConformance
 package import InboxJSON
+import InboxModel
 
 /// A JSON file with the result that a test expects.
 ///
@@ -73,7 +74,7 @@ package struct GoldenFile {
         if isRecording { return bytes == Data(text.utf8) ? nil : write() }
         let differences = JSONDifference.all(value, JSONValue(contents), ignoring: [])
         guard !differences.isEmpty else { return nil }
-        return "the \(subject) has \(differences.counted) from \(path):\(differences.lines)"
+        return "the \(subject) has \(counted(differences.count, "difference")) from \(path):\(differences.lines)"
             + "\nIf the \(subject) is right, run the test with INBOX_RECORD=1 and commit the file"
     }
 
