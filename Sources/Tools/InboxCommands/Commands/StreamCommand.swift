@@ -86,7 +86,6 @@ struct StreamCommand: Command {
             if let lines = result.lines { console.out.write(lines) }
             console.out.write(result.rows)
             diagnostics.write(result.diagnostics)
-            console.error.write(result.errors)
             return true
         }
         switch format {

@@ -41,46 +41,42 @@ final class ReplayOutput {
     /// Applies the events of a batch to their inboxes, and reports its bad lines.
     ///
     /// - Returns: Whether to go on.
-    func add(_ batch: ReplayBatch, _ summary: BatchSummary) -> Bool {
-        let name = summary.name
-        var failures = batch.failures[...]
-        for read in batch.events {
-            while let failure = failures.first, failure.number < read.number {
-                report(failure.line, of: name, failure.number)
-                failures.removeFirst()
+    func add(_ lines: [ReadEvent], _ batch: BatchSummary) -> Bool {
+        lines.allSatisfy { line in
+            switch line.event {
+            case .success(let logged): return add(logged, line.diagnostics, at: "\(batch.name):\(line.number)")
+            case .failure(let error):
+                report(error, of: batch.name, line.number)
+                return true
             }
-            guard add(read, at: "\(name):") else { return false }
         }
-        for failure in failures { report(failure.line, of: name, failure.number) }
-        return true
     }
 
     /// Returns false if the run ends before this event.
-    private func add(_ read: ReadEvent, at file: String) -> Bool {
-        if let recipient, !recipient.hasSameBytes(as: read.logged.recipient) { return true }
-        if isSorted, let open = inboxes.recipients.first, !open.hasSameBytes(as: read.logged.recipient) {
+    private func add(_ logged: LoggedEvent, _ written: [UInt8], at place: String) -> Bool {
+        if let recipient, !recipient.hasSameBytes(as: logged.recipient) { return true }
+        if isSorted, let open = inboxes.recipients.first, !open.hasSameBytes(as: logged.recipient) {
             console.out.write(writer.lines(of: inboxes.recipients.indices, in: inboxes))
             inboxes.removeAll()
-            written.insert(Array(open.utf8).hashValue)
-            if written.contains(Array(read.logged.recipient.utf8).hashValue) {
+            self.written.insert(Array(open.utf8).hashValue)
+            if self.written.contains(Array(logged.recipient.utf8).hashValue) {
                 isUnsorted = true
                 console.printError(
-                    "\(file)\(read.number): error: the recipient \"\(read.logged.recipient)\" appears again after its "
+                    "\(place): error: the recipient \"\(logged.recipient)\" appears again after its "
                         + "inbox was printed; sort the log by recipient, or remove --sorted")
                 if isStrict { return false }
             }
         }
-        diagnostics.write(read.diagnostics)
-        let live = inboxes.apply(read.logged)
-        if writer.now.date < read.logged.event.at {
+        diagnostics.write(written)
+        let live = inboxes.apply(logged)
+        if writer.now.date < logged.event.at {
             console.printError(
-                "\(file)\(read.number): note: the event is later than the current time, \(writer.now.rfc3339); "
+                "\(place): note: the event is later than the current time, \(writer.now.rfc3339); "
                     + "it is applied anyway")
         }
-        let session = read.logged.event.session
+        let session = logged.event.session
         if session < live {
-            console.printError(
-                "\(file)\(read.number): warning: session \(session) has ended, so the event has no effect")
+            console.printError("\(place): warning: session \(session) has ended, so the event has no effect")
         }
         return true
     }

@@ -2,26 +2,18 @@ import InboxEngine
 import InboxTools
 import InboxVendors
 
-/// The events from a batch of lines of an event log, before they are applied.
-struct ReplayBatch: Sendable {
-    /// The events, in the order of their lines.
-    var events: [ReadEvent] = []
-    /// The lines that are not events, in order, each with its number.
-    var failures: [(number: Int, line: LineError)] = []
-}
-
-/// An event of the log with its written diagnostics.
+/// A line of the log: its event, before it is applied, with its written diagnostics, or why it has none.
 ///
 /// This is a class, so that passing it on copies nothing.
 final class ReadEvent: Sendable {
-    /// The number of its line.
+    /// The number of the line.
     let number: Int
-    let logged: LoggedEvent
+    let event: Result<LoggedEvent, LineError>
     let diagnostics: [UInt8]
 
-    init(_ logged: consuming LoggedEvent, at number: Int, diagnostics: [UInt8]) {
+    init(_ event: consuming Result<LoggedEvent, LineError>, at number: Int, diagnostics: [UInt8] = []) {
         self.number = number
-        self.logged = logged
+        self.event = event
         self.diagnostics = diagnostics
     }
 }
@@ -33,20 +25,20 @@ struct ReplayWork: LineWork {
     let diagnostics: DiagnosticsFormat
 
     /// Reads a batch: to its end, or with `--strict` to the first bad line.
-    func read(_ lines: inout LineBatch, _ batch: inout BatchSummary) -> ReplayBatch {
-        var result = ReplayBatch()
+    func read(_ lines: inout LineBatch, _ batch: inout BatchSummary) -> [ReadEvent] {
+        var events: [ReadEvent] = []
         var decoder = InboxStreamDecoder(decoder)
         while !batch.endsRun, let line = lines.next() {
             do throws(LineError) {
-                result.events.append(try event(line, lines.number, &decoder, &batch))
+                events.append(try event(line, lines.number, &decoder, &batch))
                 batch.worked += 1
             } catch {
-                result.failures.append((lines.number, error))
+                events.append(ReadEvent(.failure(error), at: lines.number))
                 batch.failed += 1
                 batch.endsRun = isStrict
             }
         }
-        return result
+        return events
     }
 
     private func event(
@@ -56,7 +48,7 @@ struct ReplayWork: LineWork {
         do {
             let logged = try LoggedEvent(line, decoder: &decoder, provider: provider)
             let found = logged.diagnostics(of: line, &decoder)
-            guard !found.isEmpty else { return ReadEvent(logged, at: number, diagnostics: []) }
+            guard !found.isEmpty else { return ReadEvent(.success(logged), at: number) }
             if case .ingest(let feed, _) = logged.event.kind {
                 if feed.rejectsSomething { batch.hasRejected = true }
                 if feed.gaveNothing(isStrict: isStrict) { batch.empty += 1 }
@@ -65,7 +57,7 @@ struct ReplayWork: LineWork {
             }
             var text: [UInt8] = []
             diagnostics.append(found, of: batch.name, line: number, to: &text)
-            return ReadEvent(logged, at: number, diagnostics: text)
+            return ReadEvent(.success(logged), at: number, diagnostics: text)
         } catch {
             throw LineError(
                 error.reason, code: error.code,

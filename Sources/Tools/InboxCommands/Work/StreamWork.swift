@@ -7,10 +7,8 @@ struct StreamResult: Sendable {
     var lines: WrittenLines?
     /// The rows of its messages as CSV.
     var rows: [UInt8] = []
-    /// The diagnostics in the format of their file; diagnostics for standard error are in ``errors``.
+    /// The written diagnostics.
     var diagnostics: [UInt8] = []
-    /// The lines for standard error.
-    var errors: [UInt8] = []
 }
 
 struct StreamWork: LineWork {
@@ -44,7 +42,7 @@ struct StreamWork: LineWork {
             let envelope = LineEnvelope(try decoder.parse(line: line.bytes, number: number))
             var feed = try envelope.feed(&decoder, from: provider, at: pointer)
             if !feed.diagnostics.isEmpty {
-                report(feed.diagnostics, of: batch.name, number, &result)
+                format.append(feed.diagnostics, of: batch.name, line: number, to: &result.diagnostics)
                 if feed.rejectsSomething { batch.hasRejected = true }
             }
             guard !feed.gaveNothing(isStrict: isStrict) else {
@@ -65,18 +63,14 @@ struct StreamWork: LineWork {
                 writer.endLine()
             }
         } catch {
+            // Each of these errors has a code, so only the text for standard error can have none.
             let found = error.diagnostics(in: format)
-            if found.isEmpty { result.errors += "\(TerminalText.safe(error.message(of: batch.name, number)))\n".utf8 }
-            report(found, of: batch.name, number, &result)
+            if found.isEmpty {
+                result.diagnostics += "\(TerminalText.safe(error.message(of: batch.name, number)))\n".utf8
+            }
+            format.append(found, of: batch.name, line: number, to: &result.diagnostics)
             batch.failed += 1
             if isStrict { batch.endsRun = true }
-        }
-    }
-
-    private func report(_ diagnostics: [Diagnostic], of name: String, _ number: Int, _ result: inout StreamResult) {
-        switch format {
-        case .text: format.append(diagnostics, of: name, line: number, to: &result.errors)
-        case .json: format.append(diagnostics, of: name, line: number, to: &result.diagnostics)
         }
     }
 }
