@@ -44,7 +44,7 @@ final class ReplayOutput {
     func add(_ lines: [ReadEvent], _ batch: BatchSummary) -> Bool {
         lines.allSatisfy { line in
             switch line.event {
-            case .success(let logged): return add(logged, line.diagnostics, at: "\(batch.name):\(line.number)")
+            case .success(let logged): return add(logged, line, of: batch.name)
             case .failure(let error):
                 report(error, of: batch.name, line.number)
                 return true
@@ -53,13 +53,14 @@ final class ReplayOutput {
     }
 
     /// Returns false if the run ends before this event.
-    private func add(_ logged: LoggedEvent, _ written: [UInt8], at place: String) -> Bool {
+    private func add(_ logged: LoggedEvent, _ line: ReadEvent, of name: String) -> Bool {
+        var place: String { "\(name):\(line.number)" }
         if let recipient, !recipient.hasSameBytes(as: logged.recipient) { return true }
         if isSorted, let open = inboxes.recipients.first, !open.hasSameBytes(as: logged.recipient) {
             console.out.write(writer.lines(of: inboxes.recipients.indices, in: inboxes))
             inboxes.removeAll()
-            self.written.insert(Array(open.utf8).hashValue)
-            if self.written.contains(Array(logged.recipient.utf8).hashValue) {
+            written.insert(Array(open.utf8).hashValue)
+            if written.contains(Array(logged.recipient.utf8).hashValue) {
                 isUnsorted = true
                 console.printError(
                     "\(place): error: the recipient \"\(logged.recipient)\" appears again after its "
@@ -67,7 +68,7 @@ final class ReplayOutput {
                 if isStrict { return false }
             }
         }
-        diagnostics.write(written)
+        diagnostics.write(line.diagnostics)
         let live = inboxes.apply(logged)
         if writer.now.date < logged.event.at {
             console.printError(
