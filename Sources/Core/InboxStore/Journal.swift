@@ -23,7 +23,7 @@ enum Journal {
     static let version = 2
 
     /// What kind of file it is.
-    enum Contents: Equatable {
+    enum FileKind: Equatable {
         /// Not a journal.
         case foreign
         /// A journal of another version.
@@ -71,7 +71,7 @@ enum Journal {
     // MARK: Reading
 
     /// - Complexity: O(*n*), *n* the size of the file.
-    static func read(_ bytes: [UInt8]) -> Contents {
+    static func read(_ bytes: [UInt8]) -> FileKind {
         let header = header()
         if bytes.count < header.count, header.starts(with: bytes) {
             let corruption = bytes.isEmpty ? [] : [StoreCorruption(offset: 0, size: bytes.count, isTail: true)]

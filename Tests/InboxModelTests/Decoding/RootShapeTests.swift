@@ -17,7 +17,7 @@ import Testing
         let named = try name.map { try #require(providers.firstIndex(of: $0)) }
         switch RootClassifier(Self.detector, given: given, root: root).shape(named: named) {
         case .array(let number): return "array of \(providers[number])"
-        case .list(let list, let number): return "list \(list.name) of \(providers[number])"
+        case .list(let list, let number): return "list \(list.listName) of \(providers[number])"
         case .message(let number): return "message of \(providers[number])"
         case .emptyList(let provider): return "empty list of \(provider?.name ?? "no vendor")"
         case .fault(_, let badge, let number): return "fault of \(providers[number])" + (badge == nil ? "" : ", badge")

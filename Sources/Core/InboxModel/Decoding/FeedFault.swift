@@ -12,7 +12,7 @@ struct FeedFault {
     /// An error takes precedence over a missing list.
     ///
     /// - Parameter list: The list of the root, or the one that it lacks.
-    init?(of list: FoundList?, in root: VendorValue) {
+    init?(of list: RootList?, in root: VendorValue) {
         if let error = Self.error(beside: list, in: root) {
             code = .feedError
             value = error
@@ -39,7 +39,7 @@ struct FeedFault {
     /// The error next to a list, or the root's `error`, unless it is blank or `null`.
     ///
     /// A value of any type is an error, even `false`, `0`, `{}` and `[]`.
-    private static func error(beside list: FoundList?, in root: VendorValue) -> VendorValue? {
+    private static func error(beside list: RootList?, in root: VendorValue) -> VendorValue? {
         if let error = list?.error, error.node.hasValue { return error }
         return root.node.member("error").flatMap { $0.hasValue ? root.value(at: $0.position) : nil }
     }

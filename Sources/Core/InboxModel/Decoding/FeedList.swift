@@ -108,8 +108,8 @@ extension [FeedList] {
 }
 
 /// A list in a root, with the values that belong to it.
-struct FoundList {
-    let name: String
+struct RootList {
+    let listName: String
     /// An array or `null`.
     ///
     /// With `null`, the feed is empty and incomplete. Nil if the root lacks the list.
@@ -132,7 +132,7 @@ struct FoundList {
     private init(_ list: FeedList, _ elements: JSONNode?, in root: VendorValue) {
         let node = root.node
         func located(_ node: JSONNode?) -> VendorValue? { node.map { root.value(at: $0.position) } }
-        name = list.name
+        listName = list.name
         self.elements = located(elements)
         badge = located(list.badge(in: node))
         deletions = located(list.deletions.flatMap(node.member(at:)))

@@ -25,20 +25,20 @@ struct FeedReader: ~Copyable {
     /// Whether messages may be missing: an element was rejected or is over the limit, or the root has an error or no list.
     private var isIncomplete = false
     /// The anomalies in the document of the root or of the element.
-    private var anomalies = AnomalyLog()
+    private var anomalies = PendingAnomalies()
 
     init(_ payload: borrowing PayloadDecoder, _ adapterIndex: Int) {
-        detector = payload.options.detector
+        detector = payload.decoder.detector
         self.adapterIndex = adapterIndex
         adapter = detector.adapters[adapterIndex]
         provider = detector.providers[adapterIndex]
-        mode = payload.options.mode
-        messageLimit = max(0, payload.options.limits.messages ?? .max)
+        mode = payload.decoder.mode
+        messageLimit = max(0, payload.decoder.limits.messages ?? .max)
         context = payload.context
         observer = payload.observer
     }
 
-    consuming func read(list: FoundList, of root: VendorValue) -> FeedResult {
+    consuming func read(list: RootList, of root: VendorValue) -> FeedResult {
         begin(root)
         if let fault = FeedFault(of: list, in: root) {
             fault.report()
@@ -55,10 +55,10 @@ struct FeedReader: ~Copyable {
     }
 
     /// Reads a root that is a message itself.
-    consuming func read(single root: VendorValue) -> FeedResult {
+    consuming func read(message root: VendorValue) -> FeedResult {
         begin(root)
         read(root, number: 0, isRoot: true)
-        isOneMessage = root.location == ValueLocation(source: 0, position: .root)
+        isOneMessage = root.location == .input
         return finish()
     }
 
@@ -71,7 +71,7 @@ struct FeedReader: ~Copyable {
     }
 
     private mutating func begin(_ root: VendorValue) {
-        anomalies = AnomalyLog(of: root)
+        anomalies = PendingAnomalies(of: root)
         // If the root is in a string, these are the anomalies in the input and in the strings around the root.
         for source in 0..<root.location.source { context.reportAnomalies(of: source) }
     }
@@ -86,7 +86,7 @@ struct FeedReader: ~Copyable {
     consuming func read(
         _ first: [JSONNode], then rest: consuming JSONElements
     ) throws(JSONError) -> FeedResult {
-        list = ListElements(at: PointerPair(pointer: ""), adapter.duplicates)
+        list = ListElements(at: .root, adapter.duplicates)
         context.slicesValues = true
         let length = (first.last?.byteRange.upperBound ?? 0) / max(1, first.count)
         reserveCapacity(rest.byteCount / max(1, length) + 1, rest.byteCount)
@@ -112,13 +112,13 @@ struct FeedReader: ~Copyable {
         context.openDocument(element.document)
         defer { context.closeDocument() }
         let value = VendorValue(context, element, source: 0)
-        anomalies = AnomalyLog(of: value)
+        anomalies = PendingAnomalies(of: value)
         return read(value, number: number)
     }
 
     private mutating func readElements(of list: VendorValue) {
         guard list.kind == .array else { return }
-        let location = Pointers([list.location], context.sources).pointers(of: list.location)
+        let location = PointerLookup([list.location], context.sources).pointers(of: list.location)
         self.list = ListElements(at: location, adapter.duplicates)
         context.slicesValues = true
         let document = list.document
@@ -165,12 +165,15 @@ struct FeedReader: ~Copyable {
         let sourceCount = context.sources.count
         context.beginElement()
         let isKept = decode(element, firstDiagnostic, isRoot: isRoot)
-        if isKept, list != nil { resolveDuplicate(of: element, number) }
+        if isKept, observer == nil { resolveDuplicate(of: element, number) }
         var goesOn = true
         if context.diagnostics.count > firstDiagnostic || observer != nil {
             let placed = placed(element, number)
             context.diagnostics.place(from: firstDiagnostic, context.sources, in: placed, number: number)
-            if let observer { goesOn = observer(context, number, placed, context.trace) }
+            if let observer {
+                goesOn = observer(context, number, placed)
+                messages.removeAll(keepingCapacity: true)
+            }
         }
         if context.recordsObservations {
             let hasDiagnostics = context.diagnostics.count > firstDiagnostic
@@ -186,7 +189,7 @@ struct FeedReader: ~Copyable {
     private func placed(_ element: VendorValue, _ number: Int) -> PlacedElement {
         let pointers =
             list?.pointers(of: number)
-            ?? Pointers([element.location], context.sources).pointers(of: element.location)
+            ?? PointerLookup([element.location], context.sources).pointers(of: element.location)
         return PlacedElement(location: element.location, pointers: pointers)
     }
 
@@ -199,7 +202,7 @@ struct FeedReader: ~Copyable {
         anomalies.report(before: element.document.end(at: element.position), to: context)
         if !isDecoded { context.diagnostics.removeAll(from: diagnosticCount) }
         context.diagnostics.removeDropped(from: firstDiagnostic)
-        let isKept = isDecoded && keep(firstDiagnostic)
+        let isKept = isDecoded && finishMessage(firstDiagnostic)
         if !isDecoded, context.skipReason != nil {
             context.trace.isSkipped = true
         } else if !isKept {
@@ -278,7 +281,7 @@ struct FeedReader: ~Copyable {
     ///
     /// Its diagnostics get its id. If strict mode rejects the message, it is removed, and so are the notes among its
     /// diagnostics.
-    private mutating func keep(_ firstDiagnostic: Int) -> Bool {
+    private mutating func finishMessage(_ firstDiagnostic: Int) -> Bool {
         guard context.diagnostics.count > firstDiagnostic else { return true }
         let id = messages[messages.count - 1].id
         context.diagnostics.setMessageID(id, from: firstDiagnostic)
@@ -303,7 +306,7 @@ struct FeedReader: ~Copyable {
         let reason =
             "the feed contains \(id) more than once; this copy is left out, and another one is kept. Send each message once"
         let number = Int(loser.number)
-        let pointers = list?.pointers(of: number) ?? PointerPair(pointer: "")
+        let pointers = list?.pointers(of: number) ?? .root
         context.diagnostics.report(
             .messageDuplicateID, at: ValuePlace(pointers: pointers, offset: Int(loser.offset)), element: number,
             messageID: id, reason)
@@ -332,9 +335,10 @@ struct FeedReader: ~Copyable {
     }
 }
 
-/// Called with an element that was read: its number, its place, and what was recorded while it was read.
+/// Called with an element that was read: its number and its place.
 ///
-/// The context contains its documents. It returns whether to go on.
-typealias ElementObserver = (
-    _ context: DecodingContext, _ number: Int, _ element: PlacedElement, _ trace: ElementTrace
-) -> Bool
+/// The context contains its documents, and the trace of how it was read. It returns whether to go on.
+///
+/// The payload has been decoded before. So the reader does not look for duplicates, and it keeps no messages: the memory
+/// for a second copy of all of them would be as large as the payload and its messages.
+typealias ElementObserver = (_ context: DecodingContext, _ number: Int, _ element: PlacedElement) -> Bool

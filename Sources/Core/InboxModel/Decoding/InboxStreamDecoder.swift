@@ -16,7 +16,7 @@ public import InboxJSON
 public struct InboxStreamDecoder: ~Copyable {
     private let payloads: PayloadDecoder
 
-    package var decoder: InboxDecoder { payloads.options }
+    package var decoder: InboxDecoder { payloads.decoder }
 
     /// Creates a stream decoder with the adapters and options of a decoder.
     public init(_ decoder: InboxDecoder) {
@@ -47,7 +47,7 @@ extension InboxStreamDecoder {
     ///
     /// It is empty unless the decoder was created with `init(observing:)`.
     package func observations() -> PayloadObservations {
-        payloads.context.observations.finished(payloads.context, strict: payloads.options.mode == .strict)
+        payloads.context.observations.finished(payloads.context, strict: payloads.decoder.mode == .strict)
     }
 
     /// Creates a stream decoder for one value, or for payloads inside it.

@@ -7,21 +7,21 @@ struct PayloadDecoder: ~Copyable {
     // The context is first; see `FeedReader`.
     let context: DecodingContext
     /// The adapters and options.
-    let options: InboxDecoder
+    let decoder: InboxDecoder
     let observer: ElementObserver?
 
     /// - Parameter count: The size of the payload in bytes if you decode only one. Nil for many payloads, whose keys
     ///   are then remembered.
     init(
-        _ options: InboxDecoder, forBytes count: Int?, recordsObservations: Bool = false,
+        _ decoder: InboxDecoder, forBytes count: Int?, recordsObservations: Bool = false,
         observer: ElementObserver? = nil
     ) {
-        self.options = options
+        self.decoder = decoder
         self.observer = observer
         context = DecodingContext(
             count.map { JSONParser(forBytes: $0) } ?? JSONParser(),
             recordsTraces: observer != nil, recordsObservations: recordsObservations,
-            zonelessDateOffset: options.zonelessDateOffset, limits: options.limits)
+            zonelessDateOffset: decoder.zonelessDateOffset, limits: decoder.limits)
     }
 
     // MARK: Parsing
@@ -36,7 +36,7 @@ struct PayloadDecoder: ~Copyable {
     }
 
     private func checkSize(_ count: Int) throws(InboxDecodingError) {
-        guard let limit = options.limits.bytes.map({ max(0, $0) }), count > limit else { return }
+        guard let limit = decoder.limits.bytes.map({ max(0, $0) }), count > limit else { return }
         let bytes = counted(count, "byte")
         throw InboxDecodingError(
             limitExceeded:
@@ -74,7 +74,9 @@ struct PayloadDecoder: ~Copyable {
             guard let document = first.first?.document else { return nil }
             context.begin(document)
             let values = first.map { VendorValue(context, $0, source: 0) }
-            guard let adapterIndex = options.detector.adapter(ofElements: values, named: provider) else { return nil }
+            guard let adapterIndex = decoder.detector.adapterIndex(ofElements: values, named: provider) else {
+                return nil
+            }
             return try FeedReader(self, adapterIndex).read(first, then: elements)
         } catch {
             throw InboxDecodingError(malformed: error)
@@ -91,7 +93,7 @@ struct PayloadDecoder: ~Copyable {
     func decode(
         _ node: JSONNode, from provider: Provider?, at pointer: JSONPointer
     ) throws(InboxDecodingError) -> FeedResult {
-        if options.limits.bytes != nil { try checkSize(node.byteCount) }
+        if decoder.limits.bytes != nil { try checkSize(node.byteCount) }
         return try decodeRoot(node, from: provider, at: pointer)
     }
 
@@ -100,18 +102,18 @@ struct PayloadDecoder: ~Copyable {
     ) throws(InboxDecodingError) -> FeedResult {
         let (given, root) = try begin(node, at: pointer)
         let named = try provider.map { (name) throws(InboxDecodingError) in try adapterIndex(of: name) }
-        switch RootClassifier(options.detector, given: given, root: root).shape(named: named) {
+        switch RootClassifier(decoder.detector, given: given, root: root).shape(named: named) {
         case .array(let adapterIndex):
             return FeedReader(self, adapterIndex).read(array: root)
         case .list(let list, let adapterIndex):
             if context.recordsObservations {
-                context.observations.addRoot(root.location, of: options.adapters[adapterIndex], context.sources)
+                context.observations.addRoot(root.location, of: decoder.adapters[adapterIndex], context.sources)
             }
             return FeedReader(self, adapterIndex).read(list: list, of: root)
         case .message(let adapterIndex):
             // The message is read like an element of a list. If it is in a string, the string is parsed there and
             // becomes `raw`.
-            return FeedReader(self, adapterIndex).read(single: given)
+            return FeedReader(self, adapterIndex).read(message: given)
         case .fault(let fault, let badge, let adapterIndex):
             return FeedReader(self, adapterIndex).read(fault, of: root, badge: badge)
         case .emptyList(let provider):
@@ -146,7 +148,7 @@ struct PayloadDecoder: ~Copyable {
     ///
     /// If there is a payload inside it, the fix says where.
     private func reason(_ reason: String, _ fix: String?, _ root: VendorValue, at pointer: JSONPointer) -> String {
-        var search = PayloadSearch(options.detector)
+        var search = PayloadSearch(decoder.detector)
         let inner = search.first(in: root).map { found in
             let place = JSONPointer(tokens: pointer.tokens + found.pointer.tokens)
             guard place.isPrintable else {
@@ -167,20 +169,20 @@ struct PayloadDecoder: ~Copyable {
     }
 
     private func adapterIndex(of provider: Provider) throws(InboxDecodingError) -> Int {
-        if let adapterIndex = options.detector.adapterIndex(of: provider) { return adapterIndex }
-        let known = options.detector.providers.map { $0.name }.joined(separator: ", ")
+        if let adapterIndex = decoder.detector.adapterIndex(of: provider) { return adapterIndex }
+        let known = decoder.detector.providers.map { $0.name }.joined(separator: ", ")
         throw InboxDecodingError(
             .unknownProvider, "the provider \"\(provider)\" is unknown; the known providers are \(known)")
     }
 
     func detect(_ bytes: [UInt8], at pointer: JSONPointer) throws(InboxDecodingError) -> Detection {
         let (given, root) = try begin(try parse(bytes), at: pointer)
-        let classifier = RootClassifier(options.detector, given: given, root: root)
+        let classifier = RootClassifier(decoder.detector, given: given, root: root)
         var detection = classifier.detection
         switch classifier.shape(named: nil) {
         case .array(let adapterIndex), .list(_, let adapterIndex), .message(let adapterIndex),
             .fault(_, _, let adapterIndex):
-            detection.provider = options.detector.providers[adapterIndex]
+            detection.provider = decoder.detector.providers[adapterIndex]
         case .emptyList(let provider):
             detection.provider = provider
         case .notRecognised(let reason, let fix):
@@ -191,7 +193,7 @@ struct PayloadDecoder: ~Copyable {
     }
 
     private func emptyFeed(of provider: Provider?, _ root: VendorValue) -> InboxFeed {
-        let fault = options.detector.anyList(in: root).flatMap { FeedFault(of: $0, in: root) }
+        let fault = decoder.detector.anyList(in: root).flatMap { FeedFault(of: $0, in: root) }
         fault?.report()
         return InboxFeed(provider: provider, diagnostics: rootDiagnostics(), isIncomplete: fault != nil)
     }
@@ -199,7 +201,7 @@ struct PayloadDecoder: ~Copyable {
     /// The diagnostics of a payload that has no messages, including anomalies.
     func rootDiagnostics() -> [Diagnostic] {
         for source in 0..<context.sources.count { context.reportAnomalies(of: source) }
-        return context.diagnostics.finish(context.sources, strict: options.mode == .strict).diagnostics
+        return context.diagnostics.finish(context.sources, strict: decoder.mode == .strict).diagnostics
     }
 }
 

@@ -3,16 +3,16 @@ import InboxJSON
 /// How a root is read.
 enum RootShape {
     /// An array of messages that this adapter reads.
-    case array(adapter: Int)
+    case array(adapterIndex: Int)
     /// An object with a list of messages.
-    case list(FoundList, adapter: Int)
-    case message(adapter: Int)
+    case list(RootList, adapterIndex: Int)
+    case message(adapterIndex: Int)
     /// An empty list.
     ///
     /// Nothing next to it identifies a vendor. The provider is nil if none was named.
     case emptyList(Provider?)
     /// An error, and no list.
-    case fault(FeedFault, badge: VendorValue?, adapter: Int)
+    case fault(FeedFault, badge: VendorValue?, adapterIndex: Int)
     /// The root has none of these shapes.
     ///
     /// `reason` says why. `fix` says what to do if no payload is found inside the root either.
@@ -36,7 +36,9 @@ struct RootClassifier {
 
     /// - Parameter named: The index of the adapter whose provider was named; nil to detect one.
     func shape(named: Int?) -> RootShape {
-        if let adapter = detector.adapter(ofMessage: root, named: named) { return .message(adapter: adapter) }
+        if let adapterIndex = detector.adapterIndex(ofMessage: root, named: named) {
+            return .message(adapterIndex: adapterIndex)
+        }
         if let named { return faultWithoutList(named) ?? shape(of: named, isCertain: false) }
         let examined = detector.examine(root)
         if let detected = detector.winner(in: examined) { return shape(of: detected, isCertain: true) }
@@ -67,12 +69,12 @@ struct RootClassifier {
                         + "as \(likely.provider)", fix: nil)
             }
         }
-        if root.kind == .array { return .array(adapter: adapterIndex) }
-        if let list = detector.list(of: adapterIndex, in: root, detector.candidates(for: root)) {
-            return .list(list, adapter: adapterIndex)
+        if root.kind == .array { return .array(adapterIndex: adapterIndex) }
+        if let list = detector.list(of: adapterIndex, in: root, detector.listOwners(in: root)) {
+            return .list(list, adapterIndex: adapterIndex)
         }
         if root.kind == .object, detector.hasMessageKey(of: adapterIndex, in: root) {
-            return .message(adapter: adapterIndex)
+            return .message(adapterIndex: adapterIndex)
         }
         if detection.isEmptyList { return .emptyList(provider) }
         return .notRecognised(
@@ -87,7 +89,7 @@ struct RootClassifier {
     /// there is none or more than one.
     private var onlyListWithFacts: Int? {
         let adapterIndices = detector.adapters.indices.filter { adapterIndex in
-            let list = detector.list(of: adapterIndex, in: root, detector.candidates(for: root))
+            let list = detector.list(of: adapterIndex, in: root, detector.listOwners(in: root))
             return [list?.badge, list?.deletions].contains { $0.map { $0.kind != .null } ?? false }
         }
         return adapterIndices.count == 1 ? adapterIndices.first : nil
@@ -98,11 +100,11 @@ struct RootClassifier {
     /// Nil if the root also contains a list of any vendor, or a message key of the adapter.
     private func faultWithoutList(_ adapterIndex: Int) -> RootShape? {
         guard root.kind == .object else { return nil }
-        let missing = FoundList(lacking: detector.lists[adapterIndex], in: root)
+        let missing = RootList(lacking: detector.lists[adapterIndex], in: root)
         guard let fault = FeedFault(of: missing, in: root),
             !detector.hasMessageKey(of: adapterIndex, in: root),
             detector.anyList(in: root) == nil
         else { return nil }
-        return .fault(fault, badge: missing?.badge, adapter: adapterIndex)
+        return .fault(fault, badge: missing?.badge, adapterIndex: adapterIndex)
     }
 }

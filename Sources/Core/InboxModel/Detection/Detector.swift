@@ -96,7 +96,7 @@ final class Detector: Sendable {
     /// every root is such a message. One walk over its keys is then enough.
     ///
     /// - Parameter named: The index of the adapter that was named; nil if none was.
-    func adapter(ofMessage root: VendorValue, named: Int?) -> Int? {
+    func adapterIndex(ofMessage root: VendorValue, named: Int?) -> Int? {
         guard root.kind == .object else { return nil }
         var ballot = Ballot()
         var isNamed = false
@@ -124,7 +124,7 @@ final class Detector: Sendable {
     }
 
     /// The adapter of a list, given its first elements; nil if they do not show which vendor the list is from.
-    func adapter(ofElements elements: [VendorValue], named provider: Provider?) -> Int? {
+    func adapterIndex(ofElements elements: [VendorValue], named provider: Provider?) -> Int? {
         if let provider {
             return adapterIndex(of: provider).flatMap { hasDistinctiveKey(of: $0, inElements: elements) ? $0 : nil }
         }
@@ -155,12 +155,12 @@ final class Detector: Sendable {
     func hasDistinctiveKey(of adapterIndex: Int, in root: VendorValue) -> Bool {
         var list = root
         if root.kind == .object {
-            let candidates = candidates(for: root)
+            let owners = listOwners(in: root)
             let node = root.node
-            if contains(adapterIndex, candidates), lists[adapterIndex].contains(where: { $0.isDistinctive(in: node) }) {
+            if contains(adapterIndex, owners), lists[adapterIndex].contains(where: { $0.isDistinctive(in: node) }) {
                 return true
             }
-            guard let elements = self.list(of: adapterIndex, in: root, candidates)?.elements else { return false }
+            guard let elements = self.list(of: adapterIndex, in: root, owners)?.elements else { return false }
             list = elements
         }
         return hasDistinctiveKey(of: adapterIndex, inElements: list.firstElements(Self.elementLimit))
@@ -208,7 +208,7 @@ final class Detector: Sendable {
     /// The value is an object, which may be a message or a root, or a list, whose first elements are examined. If there
     /// are several such adapters, the one with the highest weight is returned. If their weights are equal, it is the
     /// first of them.
-    func adapter(withStrongKeyIn value: VendorValue) -> Int? {
+    func adapterIndex(withStrongKeyIn value: VendorValue) -> Int? {
         switch value.kind {
         case .object:
             // For nearly every object, one walk over its keys is enough, and no memory is needed.
@@ -237,21 +237,21 @@ final class Detector: Sendable {
     // MARK: Roots
 
     /// For each group, the adapters that may find a list in a root.
-    typealias Candidates = [AdapterGroup.Bits]
+    typealias ListOwners = [AdapterGroup.Bits]
 
-    func candidates(for root: VendorValue) -> Candidates {
+    func listOwners(in root: VendorValue) -> ListOwners {
         groups.map { group in
             guard root.kind == .object else { return 0 }
-            var candidates: AdapterGroup.Bits = 0
+            var owners: AdapterGroup.Bits = 0
             root.context.parser.forEachKnownKey(of: root.node, keys) { keyNumber, _ in
-                candidates |= group.facts[keyNumber].roots
+                owners |= group.facts[keyNumber].roots
             }
-            return candidates
+            return owners
         }
     }
 
-    private func contains(_ adapterIndex: Int, _ candidates: Candidates) -> Bool {
-        candidates[adapterIndex / AdapterGroup.size] & group(of: adapterIndex).bit(of: adapterIndex) != 0
+    private func contains(_ adapterIndex: Int, _ owners: ListOwners) -> Bool {
+        owners[adapterIndex / AdapterGroup.size] & group(of: adapterIndex).bit(of: adapterIndex) != 0
     }
 
     /// Whether an object has a message key of an adapter, whose last value is not `null`.
@@ -260,23 +260,23 @@ final class Detector: Sendable {
         return tally(of: object, group).messages & group.bit(of: adapterIndex) != 0
     }
 
-    func list(of adapterIndex: Int, in root: VendorValue, _ candidates: Candidates) -> FoundList? {
-        contains(adapterIndex, candidates) ? FoundList(lists[adapterIndex], in: root) : nil
+    func list(of adapterIndex: Int, in root: VendorValue, _ owners: ListOwners) -> RootList? {
+        contains(adapterIndex, owners) ? RootList(lists[adapterIndex], in: root) : nil
     }
 
-    func anyList(in root: VendorValue) -> FoundList? {
-        let candidates = candidates(for: root)
-        return adapters.indices.lazy.compactMap { [self] in list(of: $0, in: root, candidates) }.first
+    func anyList(in root: VendorValue) -> RootList? {
+        let owners = listOwners(in: root)
+        return adapters.indices.lazy.compactMap { [self] in list(of: $0, in: root, owners) }.first
     }
 
     func examine(_ root: VendorValue) -> ExaminedRoot {
         guard root.kind == .object else { return ExaminedRoot(root) }
-        let candidates = candidates(for: root)
+        let owners = listOwners(in: root)
         let node = root.node
-        var found: [FoundList] = []
-        var distinctiveKeys: [ExaminedRoot.DistinctiveKey] = []
-        for adapterIndex in adapters.indices where contains(adapterIndex, candidates) {
-            if let list = FoundList(lists[adapterIndex], in: root) { found.append(list) }
+        var found: [RootList] = []
+        var distinctiveKeys: [ExaminedRoot.RootKey] = []
+        for adapterIndex in adapters.indices where contains(adapterIndex, owners) {
+            if let list = RootList(lists[adapterIndex], in: root) { found.append(list) }
             for list in lists[adapterIndex] where list.isDistinctive(in: node) {
                 distinctiveKeys.append((adapterIndex, list.key))
             }

@@ -3,9 +3,9 @@ import InboxJSON
 /// What detection looks at: a root and the first elements of its lists.
 struct ExaminedRoot {
     /// A key of the root that identifies an adapter's vendor.
-    typealias DistinctiveKey = (adapterIndex: Int, name: String)
+    typealias RootKey = (adapterIndex: Int, name: String)
 
-    let distinctiveKeys: [DistinctiveKey]
+    let distinctiveKeys: [RootKey]
     /// The objects that are examined as messages: the first elements of the lists, or the root if it has no list.
     let messages: [VendorValue]
     let isEmptyList: Bool
@@ -13,13 +13,13 @@ struct ExaminedRoot {
     private let root: VendorValue
     /// The lists; nil if the root is not a list and contains none.
     private let lists: [VendorValue]?
-    /// The name of the first list, as in `result.items`.
-    private let name: String?
+    /// As in `result.items`.
+    private let listName: String?
 
-    init(_ root: VendorValue, _ found: [FoundList] = [], _ distinctiveKeys: [DistinctiveKey] = []) {
+    init(_ root: VendorValue, _ found: [RootList] = [], _ distinctiveKeys: [RootKey] = []) {
         self.root = root
         self.distinctiveKeys = distinctiveKeys
-        name = found.first?.name
+        listName = found.first?.listName
         if root.kind == .array {
             lists = [root]
         } else if found.isEmpty {
@@ -49,6 +49,6 @@ struct ExaminedRoot {
 
     var shape: String {
         if root.kind == .array { return "array" }
-        return name.map { "object with \($0)" } ?? "one \(root.kind.rawValue)"
+        return listName.map { "object with \($0)" } ?? "one \(root.kind.rawValue)"
     }
 }

@@ -43,19 +43,19 @@ struct PayloadSearch {
         // The search has its own context. So it adds no diagnostics and no documents to the decode.
         let context = DecodingContext(root.document)
         let root = VendorValue(context, root.node, source: 0)
-        guard detector.adapter(withStrongKeyIn: root) == nil, let adapterIndex = adapter(inside: root) else {
+        guard detector.adapterIndex(withStrongKeyIn: root) == nil, let adapterIndex = adapterIndex(inside: root) else {
             return nil
         }
         return (JSONPointer(tokens: tokens.map { $0.text }), detector.providers[adapterIndex])
     }
 
     /// The adapter of the first payload inside a container, to which ``tokens`` then leads.
-    private mutating func adapter(inside container: VendorValue) -> Int? {
+    private mutating func adapterIndex(inside container: VendorValue) -> Int? {
         guard tokens.count < Self.deepestLevel else { return nil }
         let node = container.node
         guard node.kind == .object else {
             for (index, element) in node.elements.enumerated() {
-                if let found = adapter(in: container.value(at: element.position), .index(index)) { return found }
+                if let found = adapterIndex(in: container.value(at: element.position), .index(index)) { return found }
             }
             return nil
         }
@@ -64,14 +64,14 @@ struct PayloadSearch {
         var found: Int?
         node.forEachMember { key, value in
             guard found == nil, !superseded.contains(value.position) else { return }
-            found = adapter(in: container.value(at: value.position), .key(key))
+            found = adapterIndex(in: container.value(at: value.position), .key(key))
         }
         return found
     }
 
     /// The adapter that has a strong key in a value, if decoding would read the value as a payload of this vendor.
-    private func recognisedAdapter(of value: VendorValue) -> Int? {
-        guard let found = detector.adapter(withStrongKeyIn: value) else { return nil }
+    private func recognisedAdapterIndex(of value: VendorValue) -> Int? {
+        guard let found = detector.adapterIndex(withStrongKeyIn: value) else { return nil }
         switch RootClassifier(detector, given: value, root: value).shape(named: nil) {
         case .array(found), .list(_, found), .message(found): return found
         default: return nil
@@ -79,13 +79,13 @@ struct PayloadSearch {
     }
 
     /// The adapter of a payload that is a child of the current value, or inside this child.
-    private mutating func adapter(in child: VendorValue, _ token: Token) -> Int? {
+    private mutating func adapterIndex(in child: VendorValue, _ token: Token) -> Int? {
         guard child.kind == .object || child.kind == .array || child.node.mayHoldContainer else { return nil }
         tokens.append(token)
         let context = child.context
         let sourceCount = context.sources.count
         let opened = child.opened
-        if let found = recognisedAdapter(of: opened) ?? adapter(inside: opened) { return found }
+        if let found = recognisedAdapterIndex(of: opened) ?? adapterIndex(inside: opened) { return found }
         context.sources.removeAll(from: sourceCount)
         tokens.removeLast()
         return nil

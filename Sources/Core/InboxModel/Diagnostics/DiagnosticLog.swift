@@ -54,7 +54,7 @@ struct DiagnosticLog {
     ) {
         entries.append(
             Entry(
-                code: code, message: message, location: ValueLocation(source: 0, position: .root), place: place,
+                code: code, message: message, location: .input, place: place,
                 element: element, messageID: messageID))
     }
 
@@ -66,7 +66,7 @@ struct DiagnosticLog {
     ) {
         let open = entries.indices[first...].filter { entries[$0].place == nil }
         guard !open.isEmpty else { return }
-        let pointers = Pointers(open.map { entries[$0].location }, sources, in: element)
+        let pointers = PointerLookup(open.map { entries[$0].location }, sources, in: element)
         for index in open {
             entries[index].place = pointers.place(of: entries[index].location)
             entries[index].element = number
@@ -101,7 +101,7 @@ struct DiagnosticLog {
             : "\(omittedCount) more diagnostics were omitted because the limit is \(limit); raise the diagnostics limit to see them"
         entries.insert(
             Entry(
-                code: .limitExceeded, message: reason, location: ValueLocation(source: 0, position: .root),
+                code: .limitExceeded, message: reason, location: .input,
                 place: .input), at: 0)
     }
 

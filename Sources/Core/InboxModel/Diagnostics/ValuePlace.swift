@@ -12,6 +12,9 @@ struct ValueLocation: Hashable {
         self.position = position
     }
 
+    /// The root of the input.
+    static let input = ValueLocation(source: 0, position: .root)
+
     /// The document's number among the ``SourceDocuments``.
     var source: Int { Int(number) }
 }
@@ -20,6 +23,9 @@ struct ValueLocation: Hashable {
 struct PointerPair: Hashable {
     var pointer: String
     var inner: String?
+
+    /// The pair for the root of the input.
+    static let root = PointerPair(pointer: "")
 
     /// Both pointers as one path, as if the string of JSON were an object.
     var joined: String { pointer + (inner ?? "") }
@@ -45,7 +51,7 @@ struct ValuePlace {
     /// The offset of the value, or of the string that contains it, by which places are sorted.
     let offset: Int
 
-    static let input = ValuePlace(pointers: PointerPair(pointer: ""), offset: 0)
+    static let input = ValuePlace(pointers: .root, offset: 0)
 }
 
 /// An element of the feed, with its pointers in the input.
@@ -53,6 +59,5 @@ struct PlacedElement {
     let location: ValueLocation
     let pointers: PointerPair
 
-    static let input = PlacedElement(
-        location: ValueLocation(source: 0, position: .root), pointers: PointerPair(pointer: ""))
+    static let input = PlacedElement(location: .input, pointers: .root)
 }

@@ -16,7 +16,7 @@ struct Explainer {
     init(_ adapter: any InboxAdapter, _ feed: InboxFeed, _ reading: FeedReading) {
         self.adapter = adapter
         mappings = Dictionary(uniqueKeysWithValues: adapter.mapping.map { ($0.field, $0) })
-        list = reading.list ?? PointerPair(pointer: "")
+        list = reading.list ?? .root
         winners = reading.duplicates.winners
         diagnostics = zip(feed.diagnostics, reading.elementsOfDiagnostics).reduce(into: [:]) {
             diagnostics, next in
@@ -25,9 +25,8 @@ struct Explainer {
     }
 
     /// Explains an element that was read.
-    func explanation(
-        of trace: ElementTrace, _ number: Int, _ element: PlacedElement, _ context: DecodingContext
-    ) -> Explanation {
+    func explanation(of number: Int, _ element: PlacedElement, _ context: DecodingContext) -> Explanation {
+        let trace = context.trace
         let place = element.pointers
         let winner = winners[number].map { list.appending(String($0)).joined }
         let diagnostics = diagnostics[number] ?? []
@@ -86,7 +85,7 @@ struct Explainer {
     private func places(
         _ trace: ElementTrace, _ element: PlacedElement, _ codes: DiagnosticCodes, _ context: DecodingContext
     ) -> [UnifiedField: [FieldExplanation.Place]] {
-        let pointers = Pointers(trace.attempts.map { $0.location }, context.sources, in: element)
+        let pointers = PointerLookup(trace.attempts.map { $0.location }, context.sources, in: element)
         var places: [UnifiedField: [FieldExplanation.Place]] = [:]
         for attempt in trace.attempts {
             let (field, place) = (attempt.field, pointers.pointers(of: attempt.location))

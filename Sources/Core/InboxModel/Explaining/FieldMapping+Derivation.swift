@@ -45,7 +45,7 @@ extension InboxAdapter {
         var message = InboxMessage.Fields(provider: provider, vendorID: "")
         _ = read(VendorValue(context, document.root, source: 0), into: &message)
         let trace = context.trace
-        let pointers = Pointers(trace.attempts.map { $0.location }, context.sources, in: .input)
+        let pointers = PointerLookup(trace.attempts.map { $0.location }, context.sources, in: .input)
         return trace.attempts.map { attempt in
             let value = context.sources.document(of: attempt.location.source).node(at: attempt.location.position).value
             return SpecimenLocation(

@@ -80,9 +80,9 @@ package struct DecodedPayload {
         guard let adapterIndex = reading.adapterIndex else { return }
         let explainer = Explainer(decoder.detector.adapters[adapterIndex], feed, reading)
         withoutActuallyEscaping(body) { body in
-            let observed = PayloadDecoder(decoder, forBytes: bytes.count) { context, number, element, trace in
-                guard isWanted(trace.message?.id) else { return true }
-                return body(explainer.explanation(of: trace, number, element, context))
+            let observed = PayloadDecoder(decoder, forBytes: bytes.count) { context, number, element in
+                guard isWanted(context.trace.message?.id) else { return true }
+                return body(explainer.explanation(of: number, element, context))
             }
             _ = try? observed.decode(bytes, from: provider, at: pointer)
         }

@@ -139,8 +139,8 @@ package struct PayloadObservations {
         }
         guard !found.isEmpty else { return }
         let pointers = element.map { element in
-            let start = PlacedElement(location: element, pointers: PointerPair(pointer: ""))
-            return Pointers(found.map { $0.object }, sources, in: start, indices: "*")
+            let start = PlacedElement(location: element, pointers: .root)
+            return PointerLookup(found.map { $0.object }, sources, in: start, indices: "*")
         }
         for (object, keys, values) in found {
             let path = pointers.flatMap { JSONPointer($0.pointers(of: object).joined)?.tokens } ?? []
@@ -173,7 +173,7 @@ package struct PayloadObservations {
 
     private func pointers(of locations: [ValueLocation]) -> [(pointer: String, inner: String?)] {
         guard !locations.isEmpty else { return [] }
-        let pointers = Pointers(locations, sources)
+        let pointers = PointerLookup(locations, sources)
         return locations.map { location in
             let pair = pointers.pointers(of: location)
             return (pair.pointer, pair.inner)

@@ -3,7 +3,7 @@ import InboxJSON
 /// The repeated keys and lone surrogates that the scanner found in a document.
 ///
 /// They are reported while its elements are read.
-struct AnomalyLog {
+struct PendingAnomalies {
     private let source: Int
     /// The anomalies, in the order of the text.
     private var anomalies: [JSONAnomaly]

@@ -1,7 +1,7 @@
 import InboxJSON
 
 /// Finds the places of many locations, even in documents inside strings of other documents.
-struct Pointers {
+struct PointerLookup {
     private let sources: SourceDocuments
     private let element: PlacedElement
     /// For each source, the pointers of positions in it; in the element's source, they start at the element.
