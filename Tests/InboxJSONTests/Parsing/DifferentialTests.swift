@@ -4,7 +4,7 @@ import Testing
 
 @testable import InboxJSON
 
-/// The reader and ``ReferenceReader`` must agree on every text: whether it is JSON, and on its value.
+/// The reader and ``ReferenceReader`` must agree on every text: on its value, or on why and where it is not JSON.
 @Suite("Agreement with the reference reader")
 struct DifferentialTests {
     @Test(arguments: TestScale.seeds(from: 100, 2, long: 8))
@@ -31,6 +31,28 @@ struct DifferentialTests {
         }
         // If damaged texts were never or always refused, only one result would be tested.
         #expect(count * 8 / 10..<count * 8 * 9 / 10 ~= accepted)
+    }
+
+    @Test(arguments: TestScale.seeds(from: 1400, 2, long: 4))
+    func `both readers agree on generated texts that are cut anywhere`(_ seed: UInt64) throws {
+        var texts = GeneratedJSON(seed: seed)
+        for number in 0..<TestScale.count(20, long: 40) {
+            let text = texts.next()
+            for length in text.indices {
+                try judgeAlike(Array(text[..<length]), "seed \(seed), text \(number) cut to \(length) bytes")
+            }
+        }
+    }
+
+    @Test(arguments: borders)
+    func `both readers agree on texts at the borders of the grammar`(_ topic: String, _ texts: [String]) throws {
+        for text in texts { try judgeAlike(text) }
+    }
+
+    @Test(arguments: bytes)
+    func `both readers agree on bytes that are not UTF-8`(_ bytes: [UInt8]) throws {
+        let isAccepted = try judgeAlike(bytes, "the bytes")
+        #expect(!isAccepted)
     }
 
     @Test func `both readers agree on the sample feeds`() throws {
@@ -64,6 +86,48 @@ struct DifferentialTests {
             try JSONValue(parsing: text).canonicalBytes
                 == Array(
                     "{\"\u{FFFD}\":{\"\u{FFFD}\":2},\"a\u{FFFD}\":3,\"a\u{1F400}\":4,\"a\u{FFFD}\u{FFFD}\":5}".utf8))
+    }
+
+    @Test(arguments: 0x80...0xFF)
+    func `both readers agree on sequences of three and four bytes in a string`(_ lead: Int) throws {
+        let continuations: [UInt8] = [0x00, 0x22, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF]
+        for second in continuations {
+            for third in continuations {
+                try judgeAlike([0x22, UInt8(lead), second, third, 0x22], "three bytes")
+                guard lead >= 0xEE else { continue }
+                for fourth in continuations {
+                    try judgeAlike([0x22, UInt8(lead), second, third, fourth, 0x22], "four bytes")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `both readers agree on every code unit, and on pairs of every surrogate, in digits of either case`(
+        _ uppercase: Bool
+    ) throws {
+        let (highs, lows) = (0xD800...0xDBFF, 0xDC00...0xDFFF)
+        let some = [0, 1, 0x155, 0x2AA, 0x3FE, 0x3FF]
+        let pairs =
+            highs.flatMap { high in some.flatMap { [high, lows.lowerBound + $0] } }
+            + lows.flatMap { low in some.flatMap { [highs.lowerBound + $0, low] } }
+        for units in [Array(0...0xFFFF), pairs] {
+            let escapes = units.map { unit in
+                let digits = String(unit, radix: 16, uppercase: uppercase)
+                return #"\u"# + String(repeating: "0", count: 4 - digits.count) + digits
+            }
+            try judgeAlike("\"\(escapes.joined())\"")
+        }
+    }
+
+    @Test func `both readers agree on an escape with any byte in any place`() throws {
+        for byte: UInt8 in 0x00...0xFF {
+            for place in 2...6 {
+                var text = Array(#""\u0030""#.utf8)
+                text[place] = byte
+                try judgeAlike(text, "byte \(byte) at \(place)")
+            }
+        }
     }
 
     @Test(arguments: Self.tokens)
@@ -106,6 +170,11 @@ struct DifferentialTests {
         .map { Array($0.utf8) }
         + [0x00, 0x09, 0x0B, 0x1F, 0x20, 0x21, 0x23, 0x2C, 0x2F, 0x3A, 0x5B, 0x5D, 0x65, 0x7F, 0xA0, 0xA2, 0xB0, 0xFF]
         .map { [$0] }
+        // These are not UTF-8.
+        + [
+            [0xC0, 0xAF], [0xC3], [0xE0, 0x9F, 0xBF], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x98],
+            [0xF4, 0x90, 0x80, 0x80],
+        ]
 
     private static let tokens = [
         "[", "]", "{", "}", ",", ":", "\"", "\\", "0", "1", "-", ".", "e", "+", "true", "\"k\"", " ",
@@ -124,14 +193,25 @@ struct DifferentialTests {
     /// - Throws: ``Disagreement``, which names the text by its label and its bytes.
     @discardableResult
     private func judgeAlike(_ text: [UInt8], _ label: @autoclosure () -> String) throws(Disagreement) -> Bool {
-        let reference = ReferenceReader.read(text)
-        let document = try? JSONDocument(parsing: text)
-        guard let reference, let document else {
-            guard reference == nil, document == nil else {
-                let verdict = document == nil ? "refused" : "accepted"
-                throw Disagreement(description: "\(label()): \(verdict), and should not be: \(text)")
+        let reference: ReferenceValue
+        let document: JSONDocument
+        switch (
+            Result { () throws(ReferenceReader.Refusal) in try ReferenceReader.read(text) },
+            Result { () throws(JSONError) in try JSONDocument(parsing: text) }
+        )
+        {
+        case (.success(let expected), .success(let found)): (reference, document) = (expected, found)
+        case (.failure(let expected), .failure(let found)):
+            guard (found.code, found.offset) == (expected.code, expected.offset) else {
+                let place = "\(expected.code) at \(expected.offset)"
+                throw Disagreement(
+                    description: "\(label()): \(found.code) at \(found.offset), should be \(place): \(text)")
             }
             return false
+        case (.success, .failure(let error)):
+            throw Disagreement(description: "\(label()): refused, and should not be: \(error): \(text)")
+        case (.failure(let refusal), .success):
+            throw Disagreement(description: "\(label()): accepted, and should not be: \(refusal): \(text)")
         }
         let value = JSONValue(document, at: 0)
         guard value.canonicalBytes == Array(reference.canonical.utf8) else {

@@ -50,18 +50,4 @@ struct SurrogateTests {
         #expect(pointer == "/\u{FFFD}")
         #expect(document.index(of: try #require(JSONPointer(pointer))) == 2)
     }
-
-    @Test(arguments: [
-        #"{"\ud800":1,"\udbff":2}"#, #"{"\ud800":1,"\ufffd":2}"#, "{\"\u{FFFD}\":1,\"\\udfff\":2}",
-    ])
-    func `keys with equal texts are one key, and the canonical text contains only the last member`(_ text: String)
-        throws
-    {
-        let document = try JSONDocument(parsing: Array(text.utf8))
-        #expect(document.anomalies.filter { $0.kind == .duplicateKey }.map(\.index) == [4])
-        let value = JSONValue(document, at: 0)
-        #expect(value.losslessBytes == Array(text.replacing(#"\ufffd"#, with: "\u{FFFD}").utf8))
-        #expect(value.canonicalBytes == Array("{\"\u{FFFD}\":2}".utf8))
-        #expect(try JSONValue(parsing: value.canonicalBytes).canonicalBytes == value.canonicalBytes)
-    }
 }

@@ -8,13 +8,18 @@ extension FuzzTarget {
         seeds: { $0.payloads() },
         makeCheck: {
             { bytes in
-                let reference = ReferenceReader.read(bytes)
+                let reference = Result { () throws(ReferenceReader.Refusal) in try ReferenceReader.read(bytes) }
                 do throws(JSONError) {
                     let document = try JSONDocument(parsing: bytes)
-                    guard let reference else { fatalError("accepted, and should not be") }
-                    check(document, reference)
+                    guard case .success(let value) = reference else { fatalError("accepted, and should not be") }
+                    check(document, value)
                 } catch {
-                    require(reference == nil, "refused, and should not be: \(error)")
+                    guard case .failure(let refusal) = reference else {
+                        fatalError("refused, and should not be: \(error)")
+                    }
+                    require(error.code == refusal.code, "refused for \(error.code), which should be \(refusal.code)")
+                    require(
+                        error.offset == refusal.offset, "refused at \(error.offset), which should be \(refusal.offset)")
                     require(0...bytes.count ~= error.offset, "the offset \(error.offset) is outside the text")
                     require(error.line >= 1 && error.column >= 1, "the error is at \(error.line):\(error.column)")
                 }
