@@ -2,6 +2,7 @@ import Foundation
 import InboxEngine
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 
 /// All answers of an inbox at one instant.
 struct Answers: Equatable {

@@ -32,7 +32,7 @@ import UnifiedInbox
             let events = histories.history().map(\.withKeys)
             guard fault(events, seed) != nil else { continue }
             let shrunk = Shrinker.shrunk(events) { fault($0, seed) != nil }
-            let log = HistoryLog.lines(shrunk).joined(separator: "\n")
+            let log = shrunk.map(\.description).joined(separator: "\n")
             Issue.record("seed \(seed), shrunk to \(shrunk.count) events: \(fault(shrunk, seed) ?? "")\n\(log)")
             return
         }

@@ -1,4 +1,5 @@
 import InboxModel
+import InboxTestSupport
 
 /// Rules *visibility*, *order*, *topics*, *counts*, *capacity*.
 extension Oracle {

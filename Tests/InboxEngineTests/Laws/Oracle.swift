@@ -1,6 +1,7 @@
 import Foundation
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 
 /// A second implementation of the rules that is as literal as possible, and slow.
 ///

@@ -11,4 +11,9 @@ extension Date {
     package static func noon(plus milliseconds: Int) -> Date {
         Date(timeIntervalSince1970: Double(noonMilliseconds + milliseconds) / 1000)
     }
+
+    /// Whole milliseconds since 1970.
+    ///
+    /// No test uses a finer instant.
+    package var wholeMilliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded()) }
 }
