@@ -85,6 +85,11 @@ struct InboxChangeTests {
         let inbox = try await Sample.inbox(.made("a", Provider("braze")))
         await #expect(throws: InboxError.self) { try await inbox.markRead(["braze:a"]) }
         await #expect(throws: InboxError.self) { try await inbox.delete(["braze:a"]) }
+        await #expect(throws: InboxError.self) { try await inbox.perform(InboxAction(kind: .dismiss), on: "braze:a") }
+        // A click needs no call.
+        let link = InboxAction(kind: .deeplink("app://orders"))
+        #expect(try await inbox.perform(link, on: "braze:a") == .route("app://orders"))
+        #expect(await inbox.message("braze:a")?.clicked == true)
     }
 
     @Test func `clearing returns the dropped entries, and begins an empty session`() async throws {

@@ -99,29 +99,6 @@ import UnifiedInbox
 
     // MARK: Places
 
-    @Test func `a page begins after the place of the last one, even if newer messages have arrived`() throws {
-        var state = Self.state
-        let (first, next) = try Self.page(state)
-        #expect(first == "gfe")
-        state.apply(.feed(at: 1, .made("z", sent: 99)))
-        #expect(try Self.page(state, after: next).0 == "dcb")
-    }
-
-    @Test func `the message of a cursor may be deleted, pinned, expired or moved in the meantime`() throws {
-        let next = try Self.page(Self.state).1
-        let changes: [(inout InboxState) -> Void] = [
-            { $0.apply(.delete(["pushwoosh:e"], at: .noon)) },
-            { $0.apply(.pin(["pushwoosh:e"], at: .noon)) },
-            { $0.apply(.feed(at: 1, .made("e", sent: 4, expiresAt: .noon(plus: -1)))) },
-            { $0.apply(.feed(at: 1, .made("e", sent: 0))) },
-        ]
-        for change in changes {
-            var state = Self.state
-            change(&state)
-            #expect(try Self.page(state, after: next).0 == "dcb")
-        }
-    }
-
     @Test func `a cursor works after its message was forgotten`() throws {
         var state = Self.state
         let next = try Self.page(state).1

@@ -8,9 +8,6 @@ import UnifiedInbox
 
 @Suite("Journal events")
 struct JournalEventTests {
-    static let feeds = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../../Fixtures/feeds").standardizedFileURL
-
     /// Writes an event and reads it back.
     private func read(_ event: InboxEvent) throws -> InboxEvent {
         try #require(InboxEvent(journal: JSONValue(parsing: event.journalJSON)))
@@ -28,12 +25,9 @@ struct JournalEventTests {
         #expect(try read(event) == event)
     }
 
-    @Test(arguments: [
-        "customerio.json", "pushwoosh-flutter.json", "pushwoosh.json", "salesforce-push.json", "salesforce.json",
-        "xtremepush.json", "zeta.json",
-    ])
+    @Test(arguments: SampleFeeds.names)
     func `every vendor's feed is read back to the same state, raw included`(name: String) throws {
-        let feed = try InboxDecoder().decode(Data(contentsOf: Self.feeds.appendingPathComponent(name)))
+        let feed = try SampleFeeds.decode(name)
         #expect(!feed.messages.isEmpty)
         let event = InboxEvent.ingest(feed, at: .noon, scope: .full, session: 2)
         var (direct, journalled) = (InboxState(), InboxState())
