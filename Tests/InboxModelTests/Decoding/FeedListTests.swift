@@ -74,6 +74,30 @@ import Testing
         #expect(error?.code == .notRecognised)
     }
 
+    @Test(
+        arguments: [
+            (#"{"cards":[]}"#, nil, nil), (#"{"cards":[]}"#, "card", "card"),
+            (#"{"cards":[]}"#, "postcard", "postcard"),
+            (#"{"cards":[],"badge":1}"#, nil, "card"), (#"{"cards":[],"removed":[]}"#, nil, "card"), ("[]", nil, nil),
+        ] as [(String, String?, String?)])
+    func `an empty list is from nobody unless its vendor is named, or has a badge or deletions beside it`(
+        root: String, name: String?, provider: String?
+    ) throws {
+        let decoder = InboxDecoder(adapters: [CardAdapter(), PostcardAdapter()])
+        let feed = try decoder.decode(root, from: name.map { Provider($0) })
+        #expect(feed.provider?.name == provider)
+        #expect(feed.messages == [])
+    }
+
+    @Test func `messages of another vendor than the named one are not recognised`() {
+        let decoder = InboxDecoder(adapters: [CardAdapter(), PostcardAdapter()])
+        let error = #expect(throws: InboxDecodingError.self) {
+            try decoder.decode(#"[{"otherID":"1"}]"#, from: Provider("postcard"))
+        }
+        #expect(
+            error?.reason == "the payload has no key that identifies postcard, but looks like card; decode it as card")
+    }
+
     @Test(arguments: [
         (FeedList.Distinction.never, [false, false, false, false, false]),
         (.ifPresent, [false, true, true, true, true]),

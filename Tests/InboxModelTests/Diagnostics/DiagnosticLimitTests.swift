@@ -6,30 +6,9 @@ import Testing
 
 /// Diagnostics beyond the limit of a payload are only counted.
 @Suite struct DiagnosticLimitTests {
-    /// Reports a diagnostic for each letter of `found`.
-    private final class TalkativeAdapter: InboxAdapter {
-        enum Key: String, VendorKey {
-            case id, found
-            static let table = VendorKeyTable<Self>()
-        }
-
-        let provider = Provider("talkative")
-        let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["found"])
-
-        func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
-            guard let card = element.object(Key.self) else { return false }
-            for word in card[.found]?.string ?? "" {
-                element.report(word == "n" ? .fieldCoerced : .fieldWrongType, "found \(word)")
-            }
-            guard let id = card.text(.id, as: .vendorID) else { return false }
-            message.vendorID = id
-            return true
-        }
-    }
-
     private func decode(_ payload: String, limit: Int?, _ mode: InboxDecoder.Mode = .lenient) throws -> InboxFeed {
-        try InboxDecoder(adapters: [TalkativeAdapter()], mode: mode, limits: DecodingLimits(diagnostics: limit))
-            .decode(payload, from: Provider("talkative"))
+        try InboxDecoder(adapters: [CardAdapter()], mode: mode, limits: DecodingLimits(diagnostics: limit))
+            .decode(payload, from: CardAdapter.name)
     }
 
     @Test(
@@ -51,27 +30,27 @@ import Testing
     func `diagnostics are kept up to the limit, and the others are counted`(
         limit: Int?, diagnostics: Int, exceeded: String?
     ) throws {
-        let words = String(repeating: "w", count: 100)
-        let feed = try decode(#"[{"id":"1","found":"\#(words)"}]"#, limit: limit)
+        let feed = try decode(#"[{"id":"1","tags":\#(Array(repeating: 1, count: 100))}]"#, limit: limit)
         #expect(feed.diagnostics.count == diagnostics)
         #expect(feed.diagnostics.first { $0.code == .limitExceeded }?.message == exceeded)
         #expect(feed.diagnostics.allSatisfy { !$0.message.isEmpty })
     }
 
     @Test func `the limit applies to the whole payload, not to one message`() throws {
-        let feed = try decode(#"[{"id":"1","found":"ww"},{"id":"2","found":"ww"}]"#, limit: 3)
+        let feed = try decode(#"[{"id":"1","tags":[1,1]},{"id":"2","tags":[1,1]}]"#, limit: 3)
         #expect(
             feed.diagnostics.map(\.message).first
                 == "1 more diagnostic was omitted because the limit is 3; raise the diagnostics limit to see it")
-        #expect(feed.diagnostics.map(\.messageID) == [nil, "talkative:1", "talkative:1", "talkative:2"])
+        #expect(feed.diagnostics.map(\.messageID) == [nil, "card:1", "card:1", "card:2"])
     }
 
     @Test func `in strict mode a diagnostic beyond the limit rejects its message, and notes are not counted`() throws {
-        let feed = try decode(#"[{"id":"1","found":"nnwww"},{"id":"2","found":"n"}]"#, limit: 2, .strict)
+        let feed = try decode(
+            #"[{"id":"1","flag":1,"integer":"1","tags":[1,1,1]},{"id":"2","flag":1}]"#, limit: 2, .strict)
         #expect(feed.messages.map(\.vendorID) == ["2"])
         #expect(
-            feed.diagnostics.map { "\($0.code) \($0.pointer)" } == [
-                "limit.exceeded ", "field.wrong-type /0", "field.wrong-type /0",
+            feed.diagnosticPlaces == [
+                "limit.exceeded ", "field.wrong-type /0/tags/0", "field.wrong-type /0/tags/1",
             ])
         #expect(
             feed.diagnostics.first?.message
@@ -82,8 +61,7 @@ import Testing
         let payload = #"[{"id":"1","data":{"a":1,"a":2},"id":"1"}]"#
         let all = try InboxDecoder.card(payload)
         #expect(all.diagnostics.map(\.code) == [.jsonDuplicateKey, .jsonDuplicateKey])
-        let limited = try InboxDecoder(adapters: [CardAdapter()], limits: DecodingLimits(diagnostics: 1))
-            .decode(payload, from: Provider("card"))
+        let limited = try decode(payload, limit: 1)
         #expect(limited.diagnostics.map(\.code) == [.limitExceeded, .jsonDuplicateKey])
         #expect(limited.diagnostics.last == all.diagnostics.first)
     }
@@ -154,10 +132,5 @@ import Testing
         let feed = try decoder.decode(
             #"[{"id":"1","first":[\#(button),\#(button)],"second":[\#(button)]}]"#, from: Provider("lists"))
         #expect(feed.diagnostics.map(\.code) == Array(repeating: .actionMissingTitle, count: 3))
-    }
-
-    @Test func `a diagnostic takes little memory apart from its texts`() {
-        #expect(MemoryLayout<ValueLocation>.stride == 8)
-        #expect(MemoryLayout<DiagnosticLog.Entry>.stride <= 128)
     }
 }

@@ -103,13 +103,6 @@ import Testing
         #expect(try JSONDecoder().decode(InboxMessage.self, from: JSONEncoder().encode(full)) == full)
     }
 
-    @Test func `Codable keeps raw`() throws {
-        var message = InboxMessage(provider: .zeta, vendorID: "1")
-        message.raw = ["messageId": "1", "list": [1, nil, true, "x"]]
-        let again = try JSONDecoder().decode(InboxMessage.self, from: JSONEncoder().encode(message))
-        #expect(again.raw["list"] == message.raw["list"])
-    }
-
     @Test(arguments: ["{}", "[]", "1", #"{"provider":"x"}"#])
     func `decoding a value that is not a message throws`(text: String) {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(InboxMessage.self, from: Data(text.utf8)) }

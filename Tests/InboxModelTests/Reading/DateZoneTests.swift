@@ -1,5 +1,6 @@
 import Foundation
 import InboxModel
+import InboxTestSupport
 import Testing
 
 /// Dates in text without a zone, depending on what the vendor documents about them.
@@ -29,37 +30,20 @@ import Testing
         InboxDecoder(adapters: [DateAdapter()], zonelessDateOffset: try #require(UTCOffset("+02:00")))
     }
 
-    private func decode(_ members: String) throws -> (message: InboxMessage, feed: InboxFeed) {
-        let feed = try Self.decoder().decode(#"{"id":"1",\#(members)}"#, from: Provider("dates"))
-        return (try #require(feed.messages.first), feed)
-    }
-
-    /// 2026-02-05T12:00:00Z.
-    private static let noon = Date(timeIntervalSince1970: 1_770_292_800)
-
-    @Test func `a date without a zone has the decoder's offset and a diagnostic by default`() throws {
-        let (message, feed) = try decode(#""required":"2026-02-05T14:00:00""#)
-        #expect(message.sentAt == Self.noon)
-        #expect(feed.diagnostics.map { "\($0.code) \($0.pointer)" } == ["date.no-zone /required"])
-    }
-
-    @Test func `a date whose vendor leaves out the zone has the decoder's offset and no diagnostic`() throws {
-        let (message, feed) = try decode(#""omitted":"2026-02-05T14:00:00""#)
-        #expect(message.startsAt == Self.noon)
-        #expect(feed.diagnostics == [])
-    }
-
-    @Test func `a date in a shorter form than the vendor writes has a diagnostic`() throws {
-        let (message, feed) = try decode(#""omitted":"2026-02-05 14:00""#)
-        #expect(message.startsAt == Self.noon)
-        #expect(feed.diagnostics.map { "\($0.code) \($0.pointer)" } == ["date.no-zone /omitted"])
-    }
-
-    @Test(arguments: ["required", "omitted"])
-    func `a zone in the text counts`(key: String) throws {
-        let (message, feed) = try decode(#""\#(key)":"2026-02-05T17:00:00+05:00""#)
-        #expect([message.sentAt, message.startsAt].compactMap(\.self) == [Self.noon])
-        #expect(feed.diagnostics == [])
+    @Test(arguments: [
+        ("required", "2026-02-05T14:00:00", ["date.no-zone /required"]), ("omitted", "2026-02-05T14:00:00", []),
+        // This is shorter than the form in which the vendor leaves out the zone.
+        ("omitted", "2026-02-05 14:00", ["date.no-zone /omitted"]),
+        // A zone in the text counts.
+        ("required", "2026-02-05T17:00:00+05:00", []), ("omitted", "2026-02-05T17:00:00+05:00", []),
+    ])
+    func `a date without a zone has the decoder's offset, and a diagnostic unless its vendor leaves out the zone`(
+        key: String, text: String, diagnostics: [String]
+    ) throws {
+        let feed = try Self.decoder().decode(#"{"id":"1","\#(key)":"\#(text)"}"#, from: Provider("dates"))
+        let message = try #require(feed.messages.first)
+        #expect([message.sentAt, message.startsAt].compactMap(\.self) == [.noon])
+        #expect(feed.diagnosticPlaces == diagnostics)
     }
 
     @Test func `an explanation has an assumed offset only if the decoder's offset was used`() throws {
