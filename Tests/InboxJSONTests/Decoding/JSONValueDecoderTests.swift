@@ -55,21 +55,6 @@ import Testing
     }
 
     @Test(arguments: [
-        ("127", true), ("-128", true), ("128", false), ("1.0", true), ("1e2", true), ("1.5", false), ("1e400", false),
-        ("\"1\"", false), ("true", false), ("null", false),
-    ])
-    func `an integer is decoded if it is whole and fits`(_ text: String, _ fits: Bool) throws {
-        let value = try JSONValue(parsing: text)
-        #expect((try? value.decode(Int8.self)) == (fits ? Int8(exactly: Double(text) ?? 0) : nil))
-    }
-
-    @Test func `the greatest integers are exact`() throws {
-        #expect(try JSONValue(parsing: "18446744073709551615").decode(UInt64.self) == .max)
-        #expect(try JSONValue(parsing: "-9223372036854775808").decode(Int64.self) == .min)
-        #expect(try JSONValue(parsing: "[1,2]").decode([UInt16].self) == [1, 2])
-    }
-
-    @Test(arguments: [
         ("9007199254740993.0", 9_007_199_254_740_993), ("90071992547409930e-1", 9_007_199_254_740_993),
         ("9.007199254740993E+15", 9_007_199_254_740_993), ("-9007199254740993.000", -9_007_199_254_740_993),
         ("9223372036854775807.0", Int.max), ("9.223372036854775807e18", .max), ("-92233720368547758080e-1", .min),
@@ -84,21 +69,20 @@ import Testing
         #expect((try? value.decode([String: [Int64]].self)) == integer.map { ["k": [Int64($0)]] })
     }
 
-    @Test func `a whole number with a fraction or an exponent is exact at the bounds of every type`() throws {
-        func decoded<Integer: FixedWidthInteger & Decodable>(_ text: String, _: Integer.Type) throws -> Integer? {
-            try? JSONValue(parsing: text).decode(Integer.self)
+    @Test func `an integer is decoded if it is whole and fits its type`() throws {
+        func decoded<Integer: FixedWidthInteger & Decodable>(_ texts: [String], _: Integer.Type) -> [Integer?] {
+            texts.map { text in try? JSONValue(parsing: text).decode(Integer.self) }
         }
-        #expect(try decoded("18446744073709551615.0", UInt64.self) == .max)
-        #expect(try decoded("1.8446744073709551615e19", UInt64.self) == .max)
-        #expect(try decoded("18446744073709551616.0", UInt64.self) == nil)
-        #expect(try decoded("18446744073709551615.0", Int64.self) == nil)
-        #expect(try decoded("-1.0", UInt64.self) == nil)
-        #expect(try decoded("-0.0", UInt64.self) == 0)
-        #expect(try decoded("1.27e2", Int8.self) == 127)
-        #expect(try decoded("-1280e-1", Int8.self) == -128)
-        #expect(try decoded("1.28e2", Int8.self) == nil)
-        #expect(try decoded("65535.0", UInt16.self) == 65535)
-        #expect(try decoded("6.5536e4", UInt16.self) == nil)
+        #expect(
+            decoded(["18446744073709551615", "18446744073709551615.0", "1.8446744073709551615e19"], UInt64.self)
+                == [.max, .max, .max])
+        #expect(decoded(["18446744073709551616.0", "-1.0", "-0.0"], UInt64.self) == [nil, nil, 0])
+        #expect(decoded(["-9223372036854775808", "18446744073709551615.0"], Int64.self) == [.min, nil])
+        #expect(
+            decoded(["127", "-128", "1.0", "1e2", "1.27e2", "-1280e-1"], Int8.self) == [127, -128, 1, 100, 127, -128])
+        #expect(
+            decoded(["128", "1.28e2", "1.5", "1e400", #""1""#, "true", "null"], Int8.self).allSatisfy { $0 == nil })
+        #expect(decoded(["65535.0", "6.5536e4"], UInt16.self) == [65535, nil])
     }
 
     @Test func `the last of a repeated key counts, in small and large objects`() throws {

@@ -73,6 +73,7 @@ struct JSONPointerTests {
             ("/0", 10), ("/1", 11), ("/10", 20), ("/00", nil), ("/01", nil), ("/+1", nil), ("/-1", nil), ("/-", nil),
             ("/", nil),
             ("/1.0", nil), ("/1e0", nil), ("/11", nil), ("/ 1", nil), ("/١", nil), ("/18446744073709551616", nil),
+            ("/0/0", nil), ("/0/", nil), ("/b", nil),
         ] as [(String, Int?)])
     func `an array index with a sign or a leading zero is not followed`(_ text: String, _ expected: Int?) throws {
         let document = try JSONDocument(parsing: Array("[10,11,12,13,14,15,16,17,18,19,20]".utf8))

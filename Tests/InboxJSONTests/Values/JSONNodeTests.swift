@@ -148,26 +148,10 @@ struct JSONNodeTests {
         #expect(root.position == .root)
     }
 
-    @Test func `the pointers of positions point to their values`() throws {
-        let root = try Self.root()
-        let list = try #require(root.member("list"))
-        var positions: [JSONNode.Position] = [root.position, list.position]
-        positions += list.elements.map(\.position)
-        let pointers = root.document.pointers(of: Set(positions))
-        #expect(positions.map { pointers[$0] } == ["", "/list", "/list/0", "/list/1", "/list/2", "/list/3"])
-        #expect(root.document.pointers(of: []).isEmpty)
-    }
-
     @Test func `an anomaly is at the position of its value`() throws {
         let root = try Self.root()
         let anomalies = root.document.anomalies.map { ($0.kind, root.node(at: $0.position).key) }
         #expect(anomalies.map(\.0) == [.loneSurrogate, .duplicateKey])
         #expect(anomalies.map(\.1) == ["half", "k"])
-    }
-
-    @Test func `a parsed value has a node, and a value made by hand has none`() throws {
-        let value = try JSONValue(parsing: #"{"a":[1]}"#)
-        #expect(try #require(value["a"]?.node).key == "a")
-        #expect((["a": 1] as JSONValue).node == nil)
     }
 }
