@@ -97,21 +97,4 @@ struct StoreTests {
         try await inbox.compact()
         #expect(try permissions() == 0o600)
     }
-
-    @Test func `an intact line after a zeroed one is kept, and the file is not cut off`() async throws {
-        let inbox = try await folder.open()
-        var ends: [Int] = []
-        for id in ["a", "b", "c", "d", "e"] {
-            try await inbox.ingest(.of(.made(id, .zeta)))
-            ends.append(try folder.bytes.count)
-        }
-        await inbox.close()
-        var bytes = try folder.bytes
-        for at in ends[2]..<ends[3] { bytes[at] = 0 }
-        try folder.write(bytes)
-        let again = try await folder.open()
-        #expect(Set(await again.messages().map(\.id)) == ["zeta:a", "zeta:b", "zeta:c", "zeta:e"])
-        #expect(again.corruption == [StoreCorruption(offset: ends[2], size: ends[3] - ends[2], isTail: false)])
-        #expect(try folder.bytes.count == bytes.count)
-    }
 }

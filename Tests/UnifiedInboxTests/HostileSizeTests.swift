@@ -68,13 +68,4 @@ import UnifiedInbox
         let written = try #require(feed.messages.first).canonicalJSON()
         #expect(written.count > megabytes << 20)
     }
-
-    @Test func customDataAsDeepAsCanBe() throws {
-        let deep = String(repeating: "[", count: 510) + String(repeating: "]", count: 510)
-        let feed = try decode(#"{"messageId":"1","actionList":[],"additionalData":{"a":\#(deep)}}"#)
-        #expect(feed.messages.first?.custom["a"]?.description == deep)
-        #expect(throws: InboxDecodingError.self) {
-            try decode(#"{"messageId":"1","actionList":[],"additionalData":{"a":[\#(deep)]}}"#)
-        }
-    }
 }
