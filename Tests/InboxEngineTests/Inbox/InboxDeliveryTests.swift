@@ -34,6 +34,16 @@ struct InboxDeliveryTests {
         }
     }
 
+    /// Delivers in another task while a closure runs.
+    private func delivering(
+        _ inbox: Inbox, to vendor: Vendor, backoff: Backoff = Backoff(), _ body: () async throws -> Void
+    ) async throws {
+        let task = Task { try await inbox.deliverOutbox(using: vendor.call, backoff: backoff) }
+        try await body()
+        task.cancel()
+        try await task.value
+    }
+
     /// Sets the clock forward, second by second, until a condition is true.
     private func advance(_ clock: ManualInboxClock, until condition: () async -> Bool) async {
         while await !condition() {
@@ -47,12 +57,11 @@ struct InboxDeliveryTests {
         let vendor = Vendor()
         _ = try await inbox.markRead(["zeta:b"])
         _ = try await inbox.markRead(["zeta:a"])
-        let delivering = Task { try await inbox.deliverOutbox(using: vendor.call) }
-        while await !inbox.state.outbox.isEmpty { await Task.yield() }
-        _ = try await inbox.markRead(["zeta:c"])
-        while await !inbox.state.outbox.isEmpty { await Task.yield() }
-        delivering.cancel()
-        try await delivering.value
+        try await delivering(inbox, to: vendor) {
+            while await !inbox.state.outbox.isEmpty { await Task.yield() }
+            _ = try await inbox.markRead(["zeta:c"])
+            while await !inbox.state.outbox.isEmpty { await Task.yield() }
+        }
         #expect(vendor.calls.withLock { $0 } == ["zeta:b", "zeta:a", "zeta:c"])
     }
 
@@ -66,13 +75,10 @@ struct InboxDeliveryTests {
         let inbox = try await Sample.inbox(.made("a", .zeta), configuration: configuration, clock: clock)
         let vendor = Vendor(failing: [.zeta: 5])
         _ = try await inbox.markRead(["zeta:a"])
-        let delivering = Task {
-            try await inbox.deliverOutbox(
-                using: vendor.call, backoff: Backoff(first: .seconds(2), factor: 3, limit: .seconds(10)))
+        let backoff = Backoff(first: .seconds(2), factor: 3, limit: .seconds(10))
+        try await delivering(inbox, to: vendor, backoff: backoff) {
+            await advance(clock) { await inbox.state.outbox.isEmpty }
         }
-        await advance(clock) { await inbox.state.outbox.isEmpty }
-        delivering.cancel()
-        try await delivering.value
         #expect(vendor.calls.withLock(\.count) == 6)
         while delays.withLock(\.count) < 5 { await Task.yield() }
         for (delay, whole) in zip(delays.withLock { $0 }, [2.0, 6, 10, 10, 10]) {
@@ -87,19 +93,16 @@ struct InboxDeliveryTests {
             .made("a", .zeta), configuration: InboxConfiguration(log: { log.yield($0) }), clock: clock)
         let vendor = Vendor(failing: [.zeta: 1])
         _ = try await inbox.markRead(["zeta:a"])
-        let delivering = Task {
-            try await inbox.deliverOutbox(using: vendor.call, backoff: Backoff(first: .seconds(60)))
+        try await delivering(inbox, to: vendor, backoff: Backoff(first: .seconds(60))) {
+            for await event in events { if event.isFailure { break } }
+            // The loop waits for the clock and for a change.
+            while await inbox.waiting.isEmpty { await Task.yield() }
+            clock.advance(by: 29)
+            for _ in 0..<100 { await Task.yield() }
+            #expect(vendor.calls.withLock(\.count) == 1)
+            await advance(clock) { await inbox.state.outbox.isEmpty }
+            #expect(vendor.calls.withLock(\.count) == 2)
         }
-        for await event in events { if event.isFailure { break } }
-        // The loop waits for the clock and for a change.
-        while await inbox.waiting.isEmpty { await Task.yield() }
-        clock.advance(by: 29)
-        for _ in 0..<100 { await Task.yield() }
-        #expect(vendor.calls.withLock(\.count) == 1)
-        await advance(clock) { await inbox.state.outbox.isEmpty }
-        #expect(vendor.calls.withLock(\.count) == 2)
-        delivering.cancel()
-        try await delivering.value
     }
 
     @Test func `a failing vendor does not delay another vendor`() async throws {
@@ -107,10 +110,9 @@ struct InboxDeliveryTests {
         let vendor = Vendor(failing: [.zeta: .max])
         _ = try await inbox.markRead(["zeta:a"])
         _ = try await inbox.markRead(["customerio:b"])
-        let delivering = Task { try await inbox.deliverOutbox(using: vendor.call) }
-        while await inbox.state.outbox.map(\.messageID) != ["zeta:a"] { await Task.yield() }
-        delivering.cancel()
-        try await delivering.value
+        try await delivering(inbox, to: vendor) {
+            while await inbox.state.outbox.map(\.messageID) != ["zeta:a"] { await Task.yield() }
+        }
     }
 
     @Test func `without a backoff each call is tried once, and calls after a failure are not made`() async throws {
@@ -129,15 +131,14 @@ struct InboxDeliveryTests {
         let inbox = try await Sample.inbox(.made("a", .zeta), clock: clock)
         let vendor = Vendor(failing: [.zeta: 1])
         _ = try await inbox.markRead(["zeta:a"])
-        let delivering = Task { try await inbox.deliverOutbox(using: vendor.call) }
-        while vendor.calls.withLock(\.isEmpty) { await Task.yield() }
-        try await inbox.clear()
-        try await inbox.ingest(.of(.made("b", .zeta)))
-        _ = try await inbox.markRead(["zeta:b"])
-        await advance(clock) { await inbox.state.outbox.isEmpty }
+        try await delivering(inbox, to: vendor) {
+            while vendor.calls.withLock(\.isEmpty) { await Task.yield() }
+            try await inbox.clear()
+            try await inbox.ingest(.of(.made("b", .zeta)))
+            _ = try await inbox.markRead(["zeta:b"])
+            await advance(clock) { await inbox.state.outbox.isEmpty }
+        }
         #expect(vendor.calls.withLock { $0 } == ["zeta:a", "zeta:b"])
-        delivering.cancel()
-        try await delivering.value
     }
 
     @Test(arguments: [false, true])
