@@ -13,12 +13,50 @@ import Testing
         "http://", "https://h/", "app:", "//h", "http://[::1]", "http://u@",
     ]
 
-    /// Texts of up to eight pieces.
+    /// Texts at the borders of the grammar.
+    private static let borders = [
+        // Valid, with a scheme.
+        "https://example.com", "https://example.com/", "http://example.com:8080/a/b;c=d/?q=1&r=a/b?c#top?/x",
+        "HTTPS://EXAMPLE.COM/%7Euser/%C3%a9", "https://user:pa%20ss@example.com:443/", "https://@example.com/",
+        "https://example.com:/", "https://example.com:99999999999999999999/", "http://", "http:///etc", "http://?q",
+        "http://#f", "http://:80/", "http://999.1.1.1/", "http://a!$&'()*+,;=~_-.b/", "http://%C3%A9.example/",
+        "http://%00/", "file:///etc/hosts", "mailto:a@b", "tel:+1", "app://x", "app:", "app:/x", "app:x/y:z",
+        "urn:isbn:0451450523", "a+b-c.1://x", "data:text/plain;base64,QQ==", "javascript:alert(1)",
+        "https://example.com/a:b@c/?a:b@c#a:b@c", "https://example.com//a//b", "https://example.com/?",
+        "https://example.com/#", "https://example.com/#/?a", "http://[::1]/", "http://u@[2001:db8::7]:80/a",
+        "ldap://[2001:db8::7]/c=GB?objectClass?one", "http://[v1.a:b]:/",
+        // Valid, and relative.
+        "", "/", "a", "a/b:c", "./a:b", "/a:b", "?a:b", "#a:b", "a?b:c", "a#b:c", "//example.com/a", "//", "///a",
+        "//h:80", "//u:p@h", "//[::1]", "images/hero.png", "../x", "?q", "#f", "a%3Ab", "@a", "1/2",
+        "example.com/a:b", "%41",
+        // Relative, with a colon in the first segment or other characters to encode.
+        "1abc:foo", "16:9:1/2:3?4:5#6:7", "a b:c", ":foo", "://x", "-a:b", "a_b:c", "é:b", "a%41:b",
+        " https://example.com/", "a b", "//bücher.example/a b", #"\\server\share"#, "/a b:c", "[::1]", "##", "%",
+        // Ports.
+        "http://h:a/", "http://h:8a/", "http://h:-1/", "http://h:+1/", "http://h:80:80/", "http://h: 80/",
+        "http://h:80 /", "http://h:%38/", "http://h:８０/", "http://::1/", "http://[::1]:a/", "//h:x",
+        "http://user:pass", "http://h:é",
+    ]
+
+    /// Texts in the brackets of a host: first IP literals, then others.
+    private static let literals = [
+        "::", "::1", "1::", "1::8", "1:2:3:4:5:6:7:8", "::2:3:4:5:6:7:8", "1:2:3:4:5:6:7::", "1:2:3::5:6:7:8",
+        "abcd:EF01::0", "0000:0000::0000", "::1.2.3.4", "::255.255.255.255", "::ffff:0.0.0.0", "1:2:3:4:5:6:1.2.3.4",
+        "1:2:3:4:5::1.2.3.4", "1::3:4:5:6:1.2.3.4", "v1.a", "vF.:", "V1a.~!$&'()*+,;=:", "v0.1.2",
+        "", ":", ":::", "1", "1:", ":1", "1:2:3:4:5:6:7", "1:2:3:4:5:6:7:8:9", "1:2:3:4:5:6:7:8:",
+        ":1:2:3:4:5:6:7:8", "1::2::3", "1:::2", "::1:", "1::2:", "1:2:3:4::5:6:7:8", "::1:2:3:4:5:6:7:8",
+        "1:2:3:4:5:6:7:8::", "12345::", "::g", "1.2.3.4", "::1.2.3", "::1.2.3.4.5", "::1.2.3.256", "::01.2.3.4",
+        "::1.2.3.", "::.1.2.3", "::1..2.3", "::1.2.3.4:5", "::a.2.3.4", "::1.2.3.-4", "1:2:3:4:5:6:7:1.2.3.4",
+        "1:2:3:4:5:6::1.2.3.4", "::1.2.3.4567", "v", "v1", "v1.", "v.a", "vg.a", "v1.[", "v1.%41", "w1.a", " ::1",
+        "::1 ", "fe80::1%25en0",
+    ]
+
+    /// The texts above, and texts of up to eight pieces.
     ///
-    /// Half of them follow the beginning of a URL.
+    /// Half of these follow the beginning of a URL.
     private static let texts: [String] = {
         var generator = SeededGenerator(seed: 4)
-        return (0..<TestScale.count(1500, long: 50_000)).map { number in
+        let random = (0..<TestScale.count(1500, long: 50_000)).map { number in
             let beginnings = ["http://", "//", "app:", "https://h/", "http://["]
             let beginning = number.isMultiple(of: 2) ? "" : beginnings[number % beginnings.count]
             let count = Int.random(in: 0...8, using: &generator)
@@ -26,6 +64,7 @@ import Testing
                 text += pieces[Int.random(in: 0..<pieces.count, using: &generator)]
             }
         }
+        return borders + literals.map { "http://[\($0)]/" } + random
     }()
 
     /// The first ten texts for which the condition is false.
