@@ -30,17 +30,6 @@ import UnifiedInbox
         #expect(missing == [])
     }
 
-    @Test func `the explanation of a card names the location of each field`() throws {
-        let decoder = InboxDecoder(adapters: BrazeAdapterTests.adapters)
-        let explained = try decoder.explain(
-            #"[{"id":"1","tt":"T","expiresAt":-1,"tp":"short_news","i":"https://a.example/b"}]"#.utf8)
-        let taken = try #require(explained.elements.first).fields.flatMap { field in
-            field.read.filter { $0.outcome == .taken }.map { "\(field.field) \($0.pointer)" }
-        }
-        #expect(
-            taken == ["vendorID /0/id", "title /0/tt", "icon /0/i", "layout /0/tp", "expiresAt /0/expiresAt"])
-    }
-
     @Test func `every source is a document of Braze, a repository and a file, or a section of a page`() throws {
         let catalogue = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../Sources/UnifiedInbox/UnifiedInbox.docc")
@@ -78,17 +67,5 @@ import UnifiedInbox
         let mapped = Set(mapping.flatMap { row in row.sources.map { "\(row.field) \($0.path)" } })
         #expect(read.count > 20)
         #expect(read.subtracting(mapped).sorted() == [])
-    }
-
-    @Test func `an explanation has the rule of the key that was read`() throws {
-        let decoder = InboxDecoder(adapters: BrazeAdapterTests.adapters)
-        let explained = try decoder.explain(#"[{"id":"1","tt":"T","ds":"D","url":"example.com","dm":"Open"}]"#.utf8)
-        let fields = try #require(explained.elements.first).fields
-        func rules(_ field: UnifiedField) -> [String] {
-            fields.first { $0.field == field }?.taken.map { "\($0.path) \($0.rule)" } ?? []
-        }
-        #expect(rules(.title) == ["tt braze.short-keys"])
-        #expect(rules(.vendor) == ["dm braze.short-keys", "url braze.url.unusable"])
-        #expect(fields.first { $0.field == .topics }?.state == .unsupported)
     }
 }

@@ -89,7 +89,7 @@ import UnifiedInbox
             ])
     }
 
-    @Test(arguments: [#""abc""#, "7.5", "[7]", "true"])
+    @Test(arguments: [#""abc""#, #""inf""#, #""0x10""#, #""7.0""#, "7.5", "1e400", "[7]", "true"])
     func `a wrongly typed inbox_days still puts the message into the inbox, and no diagnostic says that it is absent`(
         days: String
     ) throws {

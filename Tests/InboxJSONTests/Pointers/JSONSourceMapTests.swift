@@ -106,12 +106,6 @@ struct JSONSourceMapTests {
         #expect(try place(line, "/k1000") == nil)
     }
 
-    @Test func `an error's location has a line and a column`() throws {
-        let error = #expect(throws: JSONError.self) { try JSONValue(parsing: "[1,\n é]") }
-        #expect(error?.location.description == "2:2")
-        #expect(error?.location.offset == 5)
-    }
-
     @Test func `a value in a string of JSON in a later element of a long list is found in the text`() throws {
         let lines = (0..<40).map { $0.isMultiple(of: 2) ? #"{"n":1}"# : #"{"s":"{\"a\":1}"}"# }
         let text = "[\n\(lines.joined(separator: ",\n"))]"

@@ -66,71 +66,31 @@ import Testing
         #expect(limited.diagnostics.last == all.diagnostics.first)
     }
 
-    /// Reports a diagnostic.
-    ///
-    /// Making its text reads another text, which has a diagnostic itself.
-    private final class NestingAdapter: InboxAdapter {
-        enum Key: String, VendorKey {
-            case id, word
-            static let table = VendorKeyTable<Self>()
-        }
-
-        let provider = Provider("nesting")
-        let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["word"])
-
-        func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
-            guard let card = element.object(Key.self) else { return false }
-            element.report(.fieldWrongType, "the word is \(card.text(.word) ?? "missing")")
-            guard let id = card.text(.id, as: .vendorID) else { return false }
-            message.vendorID = id
-            return true
-        }
-    }
-
     @Test(arguments: [(nil, 2), (2, 2), (1, 1), (0, 0)] as [(Int?, Int)])
     func `making the text of a diagnostic may report another diagnostic`(limit: Int?, kept: Int) throws {
-        let decoder = InboxDecoder(adapters: [NestingAdapter()], limits: DecodingLimits(diagnostics: limit))
-        let feed = try decoder.decode(#"[{"id":"1","word":5}]"#, from: Provider("nesting"))
+        let adapter = CardAdapter { card, _ in
+            card.value.report(.fieldWrongType, "the headline is \(card.text(.headline) ?? "missing")")
+        }
+        let decoder = InboxDecoder(adapters: [adapter], limits: DecodingLimits(diagnostics: limit))
+        let feed = try decoder.decode(#"[{"id":"1","title":"T","headline":5}]"#, from: CardAdapter.name)
         let diagnostics = feed.diagnostics.filter { $0.code != .limitExceeded }
         // The diagnostic of the inner call is reported first, although its place is later.
         #expect(diagnostics.count == kept)
         if limit == nil || limit == 2 {
             #expect(diagnostics.map(\.code) == [.fieldWrongType, .fieldCoerced])
-            #expect(diagnostics.first?.message == "the word is 5")
-        }
-    }
-
-    /// Reads two lists of buttons, the later one first.
-    private final class TwoListsAdapter: InboxAdapter {
-        enum Key: String, VendorKey {
-            case id, first, second
-            static let table = VendorKeyTable<Self>()
-        }
-
-        enum ButtonKey: String, VendorKey {
-            case label
-            static let table = VendorKeyTable<Self>()
-        }
-
-        let provider = Provider("lists")
-        let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["first", "second"])
-
-        func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
-            guard let card = element.object(Key.self), let id = card.text(.id, as: .vendorID) else { return false }
-            message.vendorID = id
-            for key in [Key.second, .first] {
-                message.actions =
-                    card.buttons(key, title: ButtonKey.label) { _ in InboxAction(kind: .dismiss) } ?? message.actions
-            }
-            return true
+            #expect(diagnostics.first?.message == "the headline is 5")
         }
     }
 
     @Test func `anomalies in dropped values are not reported, in whatever order they are dropped`() throws {
-        let decoder = InboxDecoder(adapters: [TwoListsAdapter()])
+        // The list that is read last is the first in the text.
+        let adapter = CardAdapter { card, _ in
+            _ = card.buttons(.headline, title: CardAdapter.ButtonKey.label) { _ in InboxAction(kind: .dismiss) }
+        }
         let button = #"{"a":1,"a":2}"#
-        let feed = try decoder.decode(
-            #"[{"id":"1","first":[\#(button),\#(button)],"second":[\#(button)]}]"#, from: Provider("lists"))
+        let feed = try InboxDecoder(adapters: [adapter]).decode(
+            #"[{"id":"1","title":"T","headline":[\#(button),\#(button)],"buttons":[\#(button)]}]"#,
+            from: CardAdapter.name)
         #expect(feed.diagnostics.map(\.code) == Array(repeating: .actionMissingTitle, count: 3))
     }
 }

@@ -21,10 +21,10 @@ package final class CardAdapter: InboxAdapter {
         static let table = VendorKeyTable<Self>()
     }
 
-    enum ButtonKey: String, VendorKey {
+    package enum ButtonKey: String, VendorKey {
         case label, link, count
 
-        static let table = VendorKeyTable<Self>()
+        package static let table = VendorKeyTable<Self>()
     }
 
     package static let name = Provider("card")
