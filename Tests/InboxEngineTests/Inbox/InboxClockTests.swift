@@ -31,23 +31,6 @@ struct InboxClockTests {
         #expect(await lists.next()?.map(\.id) == [])
     }
 
-    @Test func `a change after the clock was set back is later than the one before it`() async throws {
-        let clock = ManualInboxClock(at: .noon)
-        let inbox = try await Sample.inbox(.made("a", .customerIO), clock: clock)
-        try await inbox.markRead(["customerio:a"])
-        clock.advance(by: -86_400)
-        try await inbox.markUnread(["customerio:a"])
-        #expect(await inbox.message("customerio:a")?.status == .unread)
-        let folder = try TemporaryFolder()
-        let first = try await Inbox(store: .file(at: folder.journal), clock: ManualInboxClock(at: .noon))
-        try await first.ingest(.of(.made("a", .customerIO)))
-        try await first.markRead(["customerio:a"])
-        await first.close()
-        let second = try await Inbox(store: .file(at: folder.journal), clock: ManualInboxClock(at: .noon(plus: -5000)))
-        try await second.markUnread(["customerio:a"])
-        #expect(await second.message("customerio:a")?.status == .unread)
-    }
-
     @Test func `a sleep ends when the clock reaches the end of its range or is set back before it`() async throws {
         let clock = ManualInboxClock(at: .noon)
         let range = Date.noon(plus: -1000)..<Date.noon(plus: 1000)

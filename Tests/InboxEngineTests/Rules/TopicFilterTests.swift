@@ -44,15 +44,6 @@ import UnifiedInbox
         #expect(try selected(text) == expected)
     }
 
-    @Test func `filters are combined by operators`() {
-        func selected(_ filter: TopicFilter) -> String {
-            Self.messages.filter { filter.matches($0) }.map(\.vendorID).joined(separator: " ")
-        }
-        #expect(selected(.everything) == "order promo both plain odd")
-        #expect(selected(.prefix("orders/") & !.topic("promo") | .provider(.pushwoosh)) == "order odd")
-        #expect(selected(.type("offer")) == "promo")
-    }
-
     @Test(arguments: [
         ("", 1, "the filter is empty"), (" \n", 1, "the filter is empty"),
         ("orders &", 9, "the filter ends where a topic is expected"), ("!", 2, "the filter ends"),

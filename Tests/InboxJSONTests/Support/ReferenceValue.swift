@@ -19,17 +19,29 @@ indirect enum ReferenceValue {
         fileprivate var text: [UInt8] { Array(ReferenceValue.quoted(key, halves: .replaced).utf8) }
     }
 
-    /// The number of repeated keys in this object and in all objects inside it.
-    var repeatedKeys: Int {
-        switch self {
-        case .array(let elements):
-            return elements.reduce(0) { $0 + $1.repeatedKeys }
-        case .object(let members):
-            let counts = Dictionary(members.map { ($0.text, 1) }, uniquingKeysWith: +)
-            return counts.count { $0.value > 1 } + members.reduce(0) { $0 + $1.value.repeatedKeys }
-        default:
-            return 0
+    /// The numbers of repeated keys, and of strings and keys with lone surrogates, in this value and inside it.
+    var anomalies: (repeatedKeys: Int, loneSurrogates: Int) {
+        var (repeatedKeys, loneSurrogates) = (0, 0)
+        func add(_ value: ReferenceValue) {
+            let inside = value.anomalies
+            repeatedKeys += inside.repeatedKeys
+            loneSurrogates += inside.loneSurrogates
         }
+        func add(_ units: [UInt16]) {
+            if !String(decoding: units, as: UTF16.self).utf16.elementsEqual(units) { loneSurrogates += 1 }
+        }
+        switch self {
+        case .null, .bool, .number: break
+        case .string(let units): add(units)
+        case .array(let elements): for element in elements { add(element) }
+        case .object(let members):
+            repeatedKeys = Dictionary(members.map { ($0.text, 1) }, uniquingKeysWith: +).count { $0.value > 1 }
+            for member in members {
+                add(member.key)
+                add(member.value)
+            }
+        }
+        return (repeatedKeys, loneSurrogates)
     }
 
     /// The canonical text: it has the last member of each repeated key, and U+FFFD for a lone surrogate.
