@@ -1,4 +1,3 @@
-import Foundation
 import InboxEngine
 import InboxModel
 import InboxTestSupport

@@ -161,10 +161,13 @@ import UnifiedInbox
         #expect(bare.map(\.name) == [])
     }
 
-    @Test func `a diagnostic's JSON has the diagnostic's keys, then line, column and fix`() throws {
+    @Test func `a diagnostic is one line, as compilers print it, and its JSON ends with line, column and fix`() throws {
         let report = try InboxLinter().lint(Array(#"[{"messageId":"1","mediaUrl":"a.png","actionList":[]}]"#.utf8))
+        let diagnostic = try #require(report.diagnostics.first)
+        #expect(diagnostic.description.hasPrefix("1:30: warning: "))
+        #expect(diagnostic.description.hasSuffix(" [url.no-scheme]"))
         var writer = JSONWriter()
-        try #require(report.diagnostics.first).write(to: &writer)
+        diagnostic.write(to: &writer)
         let json = try JSONValue(parsing: writer.bytes)
         #expect(
             json.object?.map(\.key) == [

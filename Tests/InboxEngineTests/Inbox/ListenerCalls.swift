@@ -9,11 +9,11 @@ struct Calls {
     private let continuation: AsyncStream<[InboxMessage]>.Continuation
     let token: ListenerToken
 
-    init(of inbox: Inbox, topic: String? = nil) {
+    init(of inbox: Inbox) {
         let (stream, continuation) = AsyncStream<[InboxMessage]>.makeStream()
         iterator = stream.makeAsyncIterator()
         self.continuation = continuation
-        token = inbox.addChangeListener(topics: topic.map { .topic($0) }) { continuation.yield($0) }
+        token = inbox.addChangeListener { continuation.yield($0) }
     }
 
     /// The ids of the next list.

@@ -135,6 +135,9 @@ import UnifiedInbox
         #expect(next == Self.cursor(json))
         let restored = try InboxState(snapshot: Self.state.snapshot())
         #expect(try Self.page(restored, after: next).0 == "dcb")
+        var pinned = Self.state
+        pinned.apply(.pin(["pushwoosh:c"], at: .noon))
+        #expect(try Self.page(pinned, after: Self.page(pinned, 1).1).0 == "gfe")
         let odd = InboxState(.feed(at: 0, .made("\u{3FF}>~?\u{FF}", sent: 1), .made("a", sent: 0)))
         let cursor = try #require(try Self.page(odd, 1).1)
         #expect(cursor.wholeMatch(of: /[A-Za-z0-9_-]+/) != nil)
