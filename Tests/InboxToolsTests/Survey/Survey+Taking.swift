@@ -10,9 +10,9 @@ extension Survey {
     /// The survey of some lines of a file, numbered from 1.
     static func of(
         _ lines: [String], in file: String = "night", from provider: Provider? = nil,
-        keyLimit: Int = VendorSurvey.keyLimit, decoder: InboxDecoder = InboxDecoder()
+        decoder: InboxDecoder = InboxDecoder()
     ) -> Survey {
-        var taker = SurveyTaker(decoder, from: provider, now: noon, keyLimit: keyLimit)
+        var taker = SurveyTaker(decoder, from: provider, now: noon)
         for (index, line) in lines.enumerated() { taker.read(Array(line.utf8), number: index + 1, of: file) }
         return taker.survey
     }

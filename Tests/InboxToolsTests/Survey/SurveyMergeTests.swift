@@ -21,9 +21,9 @@ import Testing
         }
     }
 
-    private static func survey(_ lines: [(number: Int, text: String)], _ file: String, keyLimit: Int) -> Survey {
-        var taker = SurveyTaker(InboxDecoder(), now: Survey.noon, keyLimit: keyLimit)
-        for line in lines { taker.read(Array(line.text.utf8), number: line.number, of: file) }
+    private static func survey(_ lines: [(number: Int, text: String)]) -> Survey {
+        var taker = SurveyTaker(InboxDecoder(), now: Survey.noon)
+        for line in lines { taker.read(Array(line.text.utf8), number: line.number, of: "night") }
         return taker.survey
     }
 
@@ -31,12 +31,11 @@ import Testing
     func `the survey of all lines is the merged survey of their parts, in any order and grouping`(_ seed: UInt64) throws
     {
         var random = SeededGenerator(seed: seed)
-        let keyLimit = random.oneIn(2) ? 5 : VendorSurvey.keyLimit
         let lines = try Self.lines(&random, count: 30)
-        let whole = Self.survey(lines, "night", keyLimit: keyLimit)
+        let whole = Self.survey(lines)
         var parts: [[(number: Int, text: String)]] = [[], [], []]
         for line in lines { parts[random.below(3)].append(line) }
-        let surveys = parts.map { Self.survey($0, "night", keyLimit: keyLimit) }
+        let surveys = parts.map(Self.survey)
         for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
             let (a, b, c) = (surveys[order[0]], surveys[order[1]], surveys[order[2]])
             #expect(a.merging(b).merging(c) == whole)
@@ -76,7 +75,7 @@ import Testing
     @Test(arguments: TestScale.seeds(6, long: 100))
     func `a survey that is written and read again is the same, and has the type of the schema`(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        let survey = Self.survey(try Self.lines(&random, count: 40), "night", keyLimit: VendorSurvey.keyLimit)
+        let survey = Self.survey(try Self.lines(&random, count: 40))
         let json = try JSONValue(parsing: survey.json)
         #expect(try Survey(json: json) == survey)
         #expect(try Survey(json: json).json == survey.json)

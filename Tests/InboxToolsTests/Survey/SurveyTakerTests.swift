@@ -177,19 +177,6 @@ import Testing
                     file: "night", line: 2, pointer: "/owner", inner: nil, value: #""Xxxx 99, xxxxx""#))
     }
 
-    @Test func `a key is named by its path, through lists and strings of JSON`() throws {
-        let survey = Survey.of([
-            #"{"messageId":"1","templateId":"t","actionList":[{"text":"A","link":"x:y"},{"text":"B","link":"x:y","extra":1}]}"#,
-            #"{"code":"a","actionParams":"{\"l\":\"https://a.example\",\"extra\":{}}"}"#,
-        ])
-        #expect(survey.vendors["zeta"]?.paths == ["actionList/*/extra": 1])
-        let pushwoosh = try #require(survey.vendors["pushwoosh"])
-        #expect(pushwoosh.paths == ["actionParams/extra": 1])
-        let example = pushwoosh.unknownKeys.kept.entries[0].value.example
-        #expect(example?.pointer == "/actionParams")
-        #expect(example?.inner == "/extra")
-    }
-
     @Test func `a key next to the list of messages has a path from the root`() {
         let survey = Survey.of([#"{"list":[{"identifier":"1"}],"badge":1,"cursor":"abc"}"#], from: .xtremePush)
         #expect(survey.vendors["xtremepush"]?.paths == ["/cursor": 1])
@@ -215,13 +202,6 @@ import Testing
     @Test func `a key that looks like data is masked`() throws {
         let survey = Survey.of([#"{"messageId":"1","templateId":"t","mediaUrl":"","anna@a.example":1,"id-48211":2}"#])
         #expect(survey.vendors["zeta"]?.paths == ["xxxx@x.xxxxxxx": 1, "xx-99999": 1])
-    }
-
-    @Test func `keys beyond the limit are counted together`() throws {
-        let lines = ["a", "bb", "cc", "a"].map { #"{"messageId":"1","templateId":"t","mediaUrl":"","\#($0)":1}"# }
-        let kept = try #require(Survey.of(lines, keyLimit: 2).vendors["zeta"]).unknownKeys.kept
-        #expect(kept.entries.map(\.key) == ["a", "bb"])
-        #expect(kept.others == 1)
     }
 
     @Test func `every feed of the fixtures has messages, each with its shape`() throws {

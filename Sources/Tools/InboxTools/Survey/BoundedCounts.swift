@@ -79,16 +79,11 @@ package struct BoundedCounts: Sendable {
     }
 }
 
-extension BoundedCounts: Hashable {
+extension BoundedCounts: Equatable {
     /// Compares the kept entries.
     package static func == (left: BoundedCounts, right: BoundedCounts) -> Bool {
         let (ours, theirs) = (left.kept, right.kept)
         return left.limit == right.limit && ours.others == theirs.others
             && ours.entries.elementsEqual(theirs.entries) { $0.key == $1.key && $0.value == $1.value }
-    }
-
-    /// Hashes the number of occurrences.
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(entries.values.reduce(dropped) { $0 + $1.count })
     }
 }

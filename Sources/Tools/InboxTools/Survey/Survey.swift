@@ -11,7 +11,7 @@ import InboxVendors
 /// for (index, line) in lines.enumerated() { taker.read(line, number: index + 1, of: "night.ndjson") }
 /// let survey = taker.survey.merging(other)
 /// ```
-package struct Survey: Hashable, Sendable {
+package struct Survey: Equatable, Sendable {
     /// The version of its JSON.
     package static let schema = 1
 
@@ -58,7 +58,7 @@ package struct Survey: Hashable, Sendable {
 }
 
 /// The counts for one vendor's messages.
-package struct VendorSurvey: Hashable, Sendable {
+package struct VendorSurvey: Equatable, Sendable {
     /// The largest number of unknown keys that are kept.
     package static let keyLimit = 10_000
     /// The largest number of forms that are kept for a date.
@@ -87,16 +87,14 @@ package struct VendorSurvey: Hashable, Sendable {
     package var days = BoundedCounts(limit: VendorSurvey.dayLimit)
     package var diagnostics: [SurveyDiagnostic: Occurrences] = [:]
     /// The keys that the adapter does not know, by path.
-    package var unknownKeys: BoundedCounts
+    package var unknownKeys = BoundedCounts(limit: VendorSurvey.keyLimit)
 
     /// The fields that at least one message has, in the order of ``UnifiedField``, each with its count.
     package var presentFields: [(field: UnifiedField, count: Int)] {
         UnifiedField.allCases.compactMap { field in fields[field].map { (field, $0) } }
     }
 
-    package init(keyLimit: Int = VendorSurvey.keyLimit) {
-        unknownKeys = BoundedCounts(limit: keyLimit)
-    }
+    package init() {}
 
     /// Adds the counts of another survey of the same vendor.
     mutating func merge(_ other: VendorSurvey) {

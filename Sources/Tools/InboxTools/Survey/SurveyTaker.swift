@@ -13,23 +13,19 @@ package struct SurveyTaker: ~Copyable {
     private let provider: Provider?
     private let pointer: JSONPointer
     private let now: Instant
-    private let keyLimit: Int
 
     /// - Parameters:
     ///   - decoder: The adapters and options. Diagnostics beyond its limit are counted too, but without their places.
     ///   - provider: The vendor to use if a payload names none; nil to detect it.
     ///   - pointer: Where the payload is in each text, or in the payload of its envelope.
     ///   - now: The instant to compare expiries with.
-    ///   - keyLimit: The largest number of unknown keys that are kept for each vendor.
     package init(
-        _ decoder: InboxDecoder, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer(), now: Instant,
-        keyLimit: Int = VendorSurvey.keyLimit
+        _ decoder: InboxDecoder, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer(), now: Instant
     ) {
         self.decoder = InboxStreamDecoder(observing: decoder)
         self.provider = provider
         self.pointer = pointer
         self.now = now
-        self.keyLimit = keyLimit
     }
 
     /// Counts a payload, with or without an envelope.
@@ -82,7 +78,7 @@ package struct SurveyTaker: ~Copyable {
             return count(feed.diagnostics, observations, RowStatus(of: feed), number, file)
         }
         survey.payloads[RowStatus(of: feed), default: 0] += 1
-        var vendor = survey.vendors.removeValue(forKey: name) ?? VendorSurvey(keyLimit: keyLimit)
+        var vendor = survey.vendors.removeValue(forKey: name) ?? VendorSurvey()
         for index in feed.messages.indices { vendor.count(feed.messages[index], at: now) }
         vendor.messagesWithDiagnostics += observations.messagesWithDiagnostics
         for shape in observations.shapes { vendor.shapes[shape, default: 0] += 1 }
