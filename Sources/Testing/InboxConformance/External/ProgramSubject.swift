@@ -54,9 +54,7 @@ package final class ProgramSubject: FixtureSubject, ExternalSubject {
             return .failed("the program cannot be started: \(error.reason)")
         }
         self.program = program
-        var writer = JSONWriter()
-        request.write(to: &writer)
-        program.send(writer.bytes + [0x0A])
+        program.send(request.json.losslessBytes + [0x0A])
         do {
             let answer = try reply(to: request.name, of: program, until: deadline)
             answered = request.name

@@ -45,17 +45,14 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
                 ? "is not a case, because it has no \"name\"" : "has a \"name\" that does not match its path"
             throw FixtureError(path, fault)
         }
-        let rules = (json["rules"] ?? []).array?.map(\.string)
-        guard let rules, !rules.contains(nil) else {
-            throw FixtureError(path, "needs a list of strings as its \"rules\"")
-        }
+        let fields = FixtureFields(json, at: path)
         self.name = name
-        self.rules = rules.compactMap(\.self)
+        rules = json["rules"] == nil ? [] : try fields.texts("rules")
         var cited: Set<String> = []
-        for rule in self.rules where !cited.insert(rule).inserted {
-            throw FixtureError(path, "cites the rule \"\(rule)\" twice")
+        for rule in rules where !cited.insert(rule).inserted {
+            throw fields.fault("cites the rule \"\(rule)\" twice")
         }
-        summary = try FixtureFields(json, at: path).optionalText("description") ?? ""
+        summary = try fields.optionalText("description") ?? ""
         let isOfEngine = json["events"] != nil || json["steps"] != nil
         requests = isOfEngine ? try Self.engineRequests(json, name) : [try Self.decodingRequest(json, name)]
     }

@@ -22,7 +22,7 @@ import Foundation
 public struct FixtureRequest: Sendable, Hashable {
     /// The case's name.
     public let name: String
-    /// The line of the protocol.
+    /// The line of the protocol; its lossless bytes are sent.
     public let json: JSONValue
     let operation: Operation
     /// The host's collapse policy for a replay or a session; nil if no message is collapsed.
@@ -95,11 +95,6 @@ public struct FixtureRequest: Sendable, Hashable {
             value.map { JSONObject.Member(key: key, value: $0) }
         }
         try self.init(JSONValue(JSONObject(members)))
-    }
-
-    /// Writes the line, without its line feed.
-    package func write(to writer: inout JSONWriter) {
-        writer.value(json, .lossless)
     }
 }
 

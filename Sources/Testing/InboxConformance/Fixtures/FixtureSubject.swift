@@ -91,10 +91,7 @@ package struct AdapterSubject: FixtureSubject, Sendable {
             inboxes.apply(logged)
         }
         let recipients = inboxes.recipients.map { ($0, inboxes[$0].collapsed(by: collapse)) }
-        switch question {
-        case .outcome, .lists: return .failed("a replay has no steps or subscribers; write \"op\":\"session\" instead")
-        default: return Self.answer(question, recipients) { inboxes[$0].collapsed(by: collapse) }
-        }
+        return Self.answer(question, recipients) { inboxes[$0].collapsed(by: collapse) }
     }
 
     private func session(
@@ -133,7 +130,8 @@ package struct AdapterSubject: FixtureSubject, Sendable {
                 return .failed("there is no message \(id)")
             }
             return .result(["layout": JSONValue(message.displayLayout(forced: forced).rawValue)])
-        case .outcome, .lists: return .unsupported
+        case .outcome, .lists:
+            return .failed("a replay has no steps or subscribers; write \"op\":\"session\" instead")
         }
     }
 }

@@ -34,7 +34,7 @@ package struct FixtureSummary: Sendable {
     package init(_ details: [FixtureDetail]) {
         compared = details.count { $0.result.outcome != .skipped }
         var fields: [String: Int] = [:]
-        var exact: [Likeness: Set<String>] = [:]
+        var exact: [Likeness: (kinds: Likeness, cases: Set<String>)] = [:]
         var verdicts: [String: Verdict] = [:]
         for (position, detail) in details.enumerated() where detail.result.outcome != .skipped {
             for (id, rule) in detail.rules {
@@ -44,18 +44,22 @@ package struct FixtureSummary: Sendable {
             guard detail.result.outcome == .failed else { continue }
             if detail.result.pointer == nil {
                 fields["no result", default: 0] += 1
-                exact[Likeness(reason: detail.result.reason ?? ""), default: []].insert(detail.fixture.name)
+                let likeness = Likeness(reason: detail.result.reason ?? "")
+                exact[likeness, default: (likeness, [])].cases.insert(detail.fixture.name)
                 continue
             }
             for field in Set(detail.differences.map(\.field)) { fields[field, default: 0] += 1 }
             for difference in detail.differences {
-                exact[Likeness(difference), default: []].insert(detail.fixture.name)
+                exact[Likeness(difference), default: (Likeness(difference, byKind: true), [])].cases
+                    .insert(detail.fixture.name)
             }
         }
         // Differences in one case alone are joined by the kinds of their values.
         var joined: [Likeness: Set<String>] = [:]
-        for (likeness, names) in exact where names.count == 1 { joined[likeness.kinds, default: []].formUnion(names) }
-        let alike = exact.filter { $1.count > 1 || joined[$0.kinds]?.count == 1 } + joined.filter { $1.count > 1 }
+        for (kinds, names) in exact.values where names.count == 1 { joined[kinds, default: []].formUnion(names) }
+        let alike =
+            exact.filter { $1.cases.count > 1 || joined[$1.kinds]?.count == 1 }.map { ($0, $1.cases) }
+            + joined.filter { $1.count > 1 }.map { ($0, $1) }
         groups = alike.map { Group(text: $0.text, cases: $1.sorted()) }.sorted {
             ($1.cases.count, $0.text) < ($0.cases.count, $1.text)
         }
@@ -69,38 +73,29 @@ package struct FixtureSummary: Sendable {
         private let place: String
         private let expected: String
         private let actual: String
-        /// The same with the kinds of both values.
-        private let expectedKind: String
-        private let actualKind: String
 
-        init(_ difference: JSONDifference) {
+        /// - Parameter byKind: Whether only the kinds of both values are compared.
+        init(_ difference: JSONDifference, byKind: Bool = false) {
             place = difference.place
-            let (left, right) = (difference.left, difference.right)
             // A diagnostic points to another place in each case, so its code is compared.
             let isDiagnostic = difference.tokens.count == 2 && difference.field == "diagnostics"
-            (expected, actual) =
-                isDiagnostic
-                ? (Self.text(left?["code"]), Self.text(right?["code"])) : (Self.text(left), Self.text(right))
-            (expectedKind, actualKind) =
-                isDiagnostic
-                ? (left == nil ? "nothing" : "a diagnostic", right == nil ? "nothing" : "a diagnostic")
-                : (Self.kind(left), Self.kind(right))
+            let texts = [difference.left, difference.right].map { value in
+                switch (isDiagnostic, byKind) {
+                case (true, true): value == nil ? "nothing" : "a diagnostic"
+                case (true, false): Self.text(value?["code"])
+                case (false, true): Self.kind(value)
+                case (false, false): Self.text(value)
+                }
+            }
+            (expected, actual) = (texts[0], texts[1])
         }
 
         init(reason: String) {
             // Of a program's last words, the last line names the error.
             let lines = reason.split(separator: "\n")
             place = lines.count < 2 ? reason : "\(lines[0]) … \(lines[lines.count - 1])"
-            (expected, actual, expectedKind, actualKind) = ("", "", "", "")
+            (expected, actual) = ("", "")
         }
-
-        private init(_ other: Likeness) {
-            place = other.place
-            (expected, actual) = (other.expectedKind, other.actualKind)
-            (expectedKind, actualKind) = (other.expectedKind, other.actualKind)
-        }
-
-        var kinds: Likeness { Likeness(self) }
 
         var text: String {
             expected.isEmpty ? place : "\(place): expected \(expected), got \(actual == expected ? "another" : actual)"

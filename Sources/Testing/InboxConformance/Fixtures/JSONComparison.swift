@@ -42,7 +42,11 @@ struct JSONComparison {
     }
 
     private func isSameNumber(_ left: String, _ right: String) -> Bool {
-        left == right || options.contains(.numberSpelling) && ExactDecimal(left) == ExactDecimal(right)
+        if left == right { return true }
+        guard options.contains(.numberSpelling), let left = ExactDecimal(left), let right = ExactDecimal(right) else {
+            return false
+        }
+        return left == right
     }
 
     // MARK: Objects
@@ -107,15 +111,14 @@ struct JSONComparison {
 }
 
 /// The exact value of a JSON number: its significant digits and the position of the decimal point.
-struct ExactDecimal: Hashable {
+private struct ExactDecimal: Equatable {
     private var isNegative = false
     private var digits: [UInt8] = []
-    /// The power of ten of the last digit; nil if the exponent does not fit into `Int`.
-    private var exponent: Int? = 0
-    /// If the exponent does not fit into `Int`: its text, and by how many places the point was moved.
-    private var farExponent: String?
+    /// The power of ten of the last digit.
+    private var exponent = 0
 
-    init(_ lexeme: String) {
+    /// Reads a number; returns nil if its exponent does not fit into `Int`.
+    init?(_ lexeme: String) {
         let parts = lexeme.utf8.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 | 0x20 == UInt8(ascii: "e") }
         let mantissa = parts.first ?? Substring(lexeme).utf8
         let written = parts.count > 1 ? Int(String(decoding: parts[1], as: UTF8.self)) : 0
@@ -131,14 +134,9 @@ struct ExactDecimal: Hashable {
             isNegative = false
             return
         }
-        exponent = written.flatMap { power -> Int? in
-            let (value, overflow) = power.addingReportingOverflow(trailing - fraction)
-            return overflow ? nil : value
+        guard let (power, overflow) = written?.addingReportingOverflow(trailing - fraction), !overflow else {
+            return nil
         }
-        if exponent == nil {
-            let sign = parts[1].first == UInt8(ascii: "-") ? "-" : ""
-            let power = parts[1].drop { !(0x31...0x39 ~= $0) }
-            farExponent = "\(sign)\(String(decoding: power, as: UTF8.self)) \(trailing - fraction)"
-        }
+        exponent = power
     }
 }
