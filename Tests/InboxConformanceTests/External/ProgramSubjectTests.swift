@@ -13,13 +13,7 @@ import Testing
 
     /// Cases that ``echo`` passes.
     private func cases(_ count: Int = 3, input: JSONValue = []) throws -> [FixtureCase] {
-        try (1...count).map { number in
-            let file: JSONValue = [
-                "name": JSONValue("a/\(number)"), "mode": "lenient", "input": input,
-                "expect": ["messages": [], "diagnostics": []],
-            ]
-            return try FixtureCase(file.canonicalBytes, at: "a/\(number)")
-        }
+        try (1...count).map { try .made("a/\($0)", input: input) }
     }
 
     private func reasons(

@@ -51,20 +51,70 @@ import UnifiedInbox
         #expect(fixture.expect == ["malformed": false, "messages": []])
     }
 
-    @Test(arguments: [
-        ("[]", "name"),
-        (#"{"mode":"lenient","input":1,"expect":{}}"#, "name"),
-        (#"{"name":"a/c","mode":"lenient","input":1,"expect":{}}"#, "name"),
-        (#"{"name":1,"mode":"lenient","input":1,"expect":{}}"#, "name"),
-        (#"{"name":"a/b","mode":"Lenient","input":1,"expect":{}}"#, "mode"),
-        (#"{"name":"a/b","mode":"lenient","expect":{}}"#, "input"),
-        (#"{"name":"a/b","mode":"lenient","input":1}"#, "expect"),
-        (#"{"name":"a/b","mode":"lenient","input":1,"expect":[]}"#, "expect"),
-    ])
-    func `a file that is not a case is refused with its fault`(file: String, reason: String) {
+    @Test(arguments: ["[]", #"{"input":1,"expect":{}}"#, #"{"name":"a/c","input":1,"expect":{}}"#, #"{"name":1}"#])
+    func `a file without the name of its path is refused`(file: String) {
+        let error = #expect(throws: FixtureError.self) { try FixtureCase(text(file), at: "a/b") }
+        #expect(error?.reason.contains("\"name\"") == true, "\(error?.reason ?? "")")
+    }
+
+    /// The members of files besides the name, and the text that the fault quotes.
+    private static let refused: [(members: String, part: String)] = [
+        (#""mode":"Lenient","input":1,"expect":{}"#, "mode"), (#""expect":{}"#, "input"), (#""input":1"#, "expect"),
+        (#""input":1,"expect":[]"#, "expect"), (#""provider":5,"input":1,"expect":{}"#, "provider"),
+        (#""rules":"zeta.id","input":1,"expect":{}"#, "rules"), (#""rules":[1],"input":1,"expect":{}"#, "rules"),
+        (#""inputText":7,"input":1,"expect":{}"#, "inputText"),
+        // The case would count twice for the rule.
+        (#""rules":["a.b","a.c","a.b"],"input":1,"expect":{}"#, "a.b"),
+
+        (#""events":{},"expect":[]"#, "events"), (#""events":[]"#, "expect"), (#""events":[],"expect":{}"#, "expect"),
+        (#""events":[],"expect":[]"#, "expect"), (#""events":[],"expect":[{"recipients":[]}]"#, "now"),
+        (#""events":[],"expect":[{"now":"noon","recipients":[]}]"#, "now"),
+        (#""events":[],"expect":[{"now":"2026-02-05T12:00:00","recipients":[]}]"#, "now"),
+        (#""events":[],"expect":[{"now":"2026-02-05T12:00:00Z"}]"#, "recipients"),
+        (#""events":[],"expect":[{"now":"2026-02-05T12:00:00Z","recipients":["u1"]}]"#, "recipients"),
+
+        (session(#"{"event":"restart"}"#, #"{"step":0,"outcome":{"ids":[]}}"#), "step"),
+        (session(#"{"event":"restart"}"#, #"{"step":1,"outcome":{"ids":[]}}"#), "step"),
+        (session(#"{"event":"restart"}"#, #"{"subscriber":"a","lists":[]}"#), "a"),
+        (session(#"{"at":0,"event":"clear"}"#, #"{"step":0,"outcome":[]}"#), "outcome"),
+        (session(#"{"event":"subscribe","subscriber":"a"}"#, #"{"subscriber":"a","lists":[{}]}"#), "lists"),
+        (session(#"{"event":"clear"}"#), "at"), (session(#"{"at":0,"event":"clear","ids":[]}"#), "ids"),
+        (session(#"{"at":0,"event":"dance"}"#), "dance"), (session(#"{"at":0}"#), "event"),
+        (session(#"{"at":0,"event":"markRead","ids":"a"}"#), "ids"),
+        (session(#"{"at":0,"event":"perform","id":"a","action":{}}"#), "action"),
+        (session(#"{"at":0,"event":"perform","action":{"kind":"dismiss"}}"#), "id"),
+        (
+            session(#"{"at":0,"event":"perform","id":"a","action":{"kind":"dismiss"},"suppressingDefault":1}"#),
+            "suppressingDefault"
+        ),
+        (session(#"{"at":0,"event":"open","id":"a","marksRead":"no"}"#), "marksRead"),
+        (session(#"{"event":"subscribe"}"#), "subscriber"),
+
+        (query(#""query":[],"messages":[]"#), "query"), (query(#""query":{"sender":"a"},"messages":[]"#), "query"),
+        (query(#""query":{"message":"a","limit":1},"messages":[]"#), "query"),
+        (query(#""query":{"topic":1},"messages":[]"#), "topic"),
+        (query(#""query":{"limit":-1},"messages":[]"#), "limit"),
+        (query(#""query":{"offset":"1"},"messages":[]"#), "offset"),
+        (query(#""query":{"status":"gone"},"messages":[]"#), "status"), (query(#""query":{}"#), "messages"),
+        (query(#""query":{"order":"oldestFirst"},"messages":[]"#), "order"),
+        (query(#""query":{"order":1},"messages":[]"#), "order"), (query(#""query":{},"messages":{}"#), "messages"),
+        (query(#""query":{},"recipient":1,"messages":[]"#), "recipient"),
+    ]
+
+    private static func session(_ step: String, _ expect: String = #"{"step":0,"outcome":{}}"#) -> String {
+        #""steps":[\#(step)],"expect":[\#(expect)]"#
+    }
+
+    private static func query(_ members: String) -> String {
+        #""events":[],"expect":[{"now":"1970-01-01T00:00:01Z",\#(members)}]"#
+    }
+
+    @Test(arguments: refused)
+    func `a file that is not a case is refused with its fault`(members: String, part: String) {
+        let file = #"{"name":"a/b",\#(members)}"#
         let error = #expect(throws: FixtureError.self) { try FixtureCase(text(file), at: "a/b") }
         #expect(error?.path == "a/b")
-        #expect(error?.reason.contains(reason) == true, "\(error?.reason ?? "")")
+        #expect(error?.reason.contains("\"\(part)\"") == true, "\(error?.reason ?? "")")
         #expect(error?.description == "a/b \(error?.reason ?? "")")
     }
 
@@ -77,18 +127,6 @@ import UnifiedInbox
         let fixture = try FixtureCase(text(#"{"name":"a/b","provider":null,"input":1,"expect":{}}"#), at: "a/b")
         #expect(fixture.decoding?.mode == .lenient)
         #expect(fixture.decoding?.provider == nil)
-    }
-
-    /// A value that cannot be read must not be ignored.
-    @Test(arguments: [#""provider":5,"#, #""rules":"zeta.id","#, #""rules":[1],"#, #""inputText":7,"#])
-    func `a known key of another type is refused`(member: String) {
-        #expect(throws: FixtureError.self) { try fixture(member) }
-    }
-
-    /// Otherwise the case would count twice for the rule.
-    @Test func `a rule that is cited twice is refused`() {
-        let error = #expect(throws: FixtureError.self) { try fixture(#""rules":["zeta.id","zeta.text","zeta.id"],"#) }
-        #expect(error?.reason == #"cites the rule "zeta.id" twice"#)
     }
 
     /// Otherwise a misspelt key would be ignored, or would be a difference that does not name the mistake.
@@ -132,12 +170,6 @@ import UnifiedInbox
             #"{"custom":\#(free),"vendor":\#(free),"tap":{"kind":"custom","payload":\#(free),"vendor":\#(free)}}"#
         let fixture = try FixtureCase(text(#"{"name":"a/b","input":1,"expect":{"messages":[\#(message)]}}"#), at: "a/b")
         #expect(fixture.decoding != nil)
-    }
-
-    private func fixture(_ members: String) throws -> FixtureCase {
-        try FixtureCase(
-            text(#"{"name":"a/b",\#(members)"mode":"lenient","input":1,"expect":{"messages":[],"diagnostics":[]}}"#),
-            at: "a/b")
     }
 
     private func text(_ string: String) -> [UInt8] { Array(string.utf8) }

@@ -4,14 +4,6 @@ import InboxJSON
 import Testing
 
 @Suite struct FixtureCoverageTests {
-    private func fixture(_ name: String, _ rules: [String], expect: String) throws -> FixtureCase {
-        let file: JSONValue = [
-            "name": JSONValue(name), "mode": "lenient", "rules": JSONValue(rules.map { JSONValue($0) }), "input": [],
-            "expect": try JSONValue(parsing: expect),
-        ]
-        return try FixtureCase(file.canonicalBytes, at: name)
-    }
-
     private func rules(_ text: String) throws -> [FixtureRule] {
         let root = FileManager.default.temporaryDirectory.appendingPathComponent("rules-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: root) }
@@ -27,12 +19,12 @@ import Testing
         let coverage = FixtureCoverage(
             of: try rules(Self.three),
             by: [
-                try fixture("a/1", ["a.one", "a.two"], expect: #"{"messages":[],"diagnostics":[]}"#),
-                try fixture(
-                    "a/2", ["a.one"], expect: #"{"messages":[],"diagnostics":[{"code":"date.never","pointer":""}]}"#),
-                try fixture("a/3", ["a.one"], expect: #"{"malformed":true}"#),
-                try fixture("a/4", [], expect: #"{"messages":[],"diagnostics":[]}"#),
-                try fixture("a/5", ["a.other"], expect: #"{"messages":[],"diagnostics":[]}"#),
+                try .made("a/1", rules: ["a.one", "a.two"]),
+                try .made(
+                    "a/2", rules: ["a.one"],
+                    expect: ["messages": [], "diagnostics": [["code": "date.never", "pointer": ""]]]),
+                try .made("a/3", rules: ["a.one"], expect: ["malformed": true]),
+                try .made("a/4"), try .made("a/5", rules: ["a.other"]),
             ])
         #expect(coverage.rows.map(\.casesFor) == [["a/1"], ["a/1"], []])
         #expect(coverage.rows.map(\.casesAgainst) == [["a/2", "a/3"], [], []])

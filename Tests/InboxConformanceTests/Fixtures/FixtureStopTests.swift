@@ -10,14 +10,11 @@ import Testing
     private func reason(_ answers: [FixtureAnswer], skipping isSkipped: Bool = false) throws -> String? {
         var stop = FixtureStop()
         for (number, answer) in answers.enumerated() {
-            let file: JSONValue = [
-                "name": JSONValue("a/\(number)"), "input": [],
-                "expect": ["messages": [], "diagnostics": [], "badge": 1],
-            ]
+            let fixture = try FixtureCase.made(
+                "a/\(number)", expect: ["messages": [], "diagnostics": [], "badge": 1])
             var subject = Single(answer: answer)
             _ = FixtureReport(
-                of: [try FixtureCase(file.canonicalBytes, at: "a/\(number)")], against: &subject,
-                skipping: { _ in isSkipped }, onResult: { stop.note($1, $2) })
+                of: [fixture], against: &subject, skipping: { _ in isSkipped }, onResult: { stop.note($1, $2) })
         }
         return stop.reason
     }

@@ -86,17 +86,10 @@ import UnifiedInbox
 
     // MARK: Groups
 
-    private func fixture(_ name: String, _ expect: JSONValue) throws -> FixtureCase {
-        let file: JSONValue = [
-            "name": JSONValue(name), "rules": ["a.b"], "mode": "lenient", "input": [], "expect": expect,
-        ]
-        return try FixtureCase(file.canonicalBytes, at: name)
-    }
-
     private func summary(_ pairs: [(expected: JSONValue, actual: JSONValue)]) throws -> FixtureSummary {
         var details: [FixtureDetail] = []
         for (number, pair) in pairs.enumerated() {
-            let fixture = try fixture("a/\(number)", pair.expected)
+            let fixture = try FixtureCase.made("a/\(number)", expect: pair.expected)
             let answers = [FixtureAnswer.result(pair.actual)]
             details.append(FixtureDetail(fixture, answers, FixtureResult(of: fixture, answers), rules: [:]))
         }
@@ -147,7 +140,7 @@ import UnifiedInbox
     }
 
     @Test func `of a program's last words, the first and the last line are shown`() throws {
-        let fixture = try fixture("a/1", Self.feed(["id": "1"]))
+        let fixture = try FixtureCase.made("a/1", expect: Self.feed(["id": "1"]))
         let reason = "the program ended:\nTraceback\n  line 7\nKeyError: 'status'"
         let answers = [FixtureAnswer.failed(reason)]
         let detail = FixtureDetail(fixture, answers, FixtureResult(of: fixture, answers), rules: [:])

@@ -1,4 +1,3 @@
-import Foundation
 import InboxJSON
 import InboxModel
 import InboxTestSupport
@@ -7,28 +6,14 @@ import UnifiedInbox
 
 @testable import InboxConformance
 
-/// Properties of decoding in addition to the adapter laws, on every payload of the fixtures.
+/// Detection and decoding agree, on payloads of the fixtures and on mutants of them.
 @Suite struct DecodingLawTests {
-    @Test func `the vendor that is detected in a payload of a fixture is the one that decodes it`() throws {
-        let decoder = InboxDecoder()
-        var recognised = 0
-        for payload in try Payload.all() {
-            guard let detection = try? decoder.detect(payload.bytes) else { continue }
-            let feed = try? decoder.decode(payload.bytes)
-            let name = Comment(rawValue: payload.name)
-            #expect(detection.provider == feed?.provider, name)
-            #expect((detection.reason == nil) == (feed != nil), name)
-            if detection.provider != nil { recognised += 1 }
-        }
-        #expect(recognised > 300)
-    }
-
     @Test func `a payload is decoded as the vendor with the most distinctive keys`() throws {
         let decoder = InboxDecoder()
         let payloads = try Payload.all()
         var detected = 0
         for vendor in [Provider].init(decoder.adapters.map(\.provider)) {
-            let samples = payloads.filter { $0.provider == vendor }.prefix(60).sample(oneIn: 2).map(\.bytes)
+            let samples = payloads.filter { $0.provider == vendor }.map(\.bytes)
             let others = payloads.filter { $0.provider != vendor }.prefix(120).map(\.bytes)
             for input in LawInputs(
                 samples, from: vendor, mixing: others, seed: 5, mutants: TestScale.count(30, long: 1500)
