@@ -12,20 +12,6 @@ import Testing
         return table
     }
 
-    @Test func `a table with room keeps every key with its count`() {
-        let kept = Self.table(["b", "aa", "b"], limit: 2).kept
-        #expect(kept.entries.map(\.key) == ["b", "aa"])
-        #expect(kept.entries.map(\.value.count) == [2, 1])
-        #expect(kept.others == 0)
-    }
-
-    @Test func `a full table keeps the shortest keys, and counts the others together`() {
-        let kept = Self.table(["ccc", "bb", "a", "ccc", "b", "bb"], limit: 2).kept
-        #expect(kept.entries.map(\.key) == ["a", "b"])
-        #expect(kept.entries.map(\.value.count) == [1, 1])
-        #expect(kept.others == 4)
-    }
-
     @Test(arguments: TestScale.seeds(40, long: 1000))
     func `a table equals the count of all keys, cut off at the limit`(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
