@@ -7,14 +7,12 @@ import InboxModel
 /// A member of the wrong type is a fault of the file.
 struct FixtureFields {
     let json: JSONValue
-    private let path: String
+    let path: String
 
     init(_ json: JSONValue, at path: String) {
         self.json = json
         self.path = path
     }
-
-    func inside(_ object: JSONValue) -> FixtureFields { FixtureFields(object, at: path) }
 
     func fault(_ reason: String) -> FixtureError { FixtureError(path, reason) }
 

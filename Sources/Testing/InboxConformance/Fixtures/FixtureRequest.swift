@@ -2,12 +2,6 @@ import InboxEngine
 public import InboxJSON
 public import InboxModel
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// One request of a case to an implementation: a line of the protocol.
 ///
 /// ```json
@@ -152,11 +146,11 @@ public struct FixtureDecoding: Sendable, Hashable {
 /// `{"now":…,"recipient":…,"query":{…}}`, `{"now":…,"layoutOf":…,"forced":…}`, `{"step":3}`, `{"subscriber":"list"}`.
 enum FixtureQuestion: Hashable {
     /// The inboxes at an instant, one line per recipient.
-    case inboxes(at: Date)
+    case inboxes(at: Instant)
     /// A list of messages, or one message by its id, at an instant.
-    case messages(FixtureQuery, at: Date)
+    case messages(FixtureQuery, at: Instant)
     /// The layout in which a view draws a message. The host may force one layout for all messages.
-    case layout(of: String, forced: MessageLayout?, recipient: String, at: Date)
+    case layout(of: String, forced: MessageLayout?, recipient: String, at: Instant)
     /// The outcome of a session's step, by the index of the step.
     case outcome(step: Int)
     /// The lists that a subscriber of a session received.
@@ -203,7 +197,7 @@ enum FixtureQuestion: Hashable {
             self = .lists(subscriber: subscriber)
             return
         }
-        guard let now = fields.json["now"]?.string.flatMap({ Instant(rfc3339: $0) })?.date else {
+        guard let now = fields.json["now"]?.string.flatMap({ Instant(rfc3339: $0) }) else {
             throw fields.fault("has a \"now\" that is not a time like 2026-02-05T12:00:00Z")
         }
         let recipient = try fields.optionalText("recipient") ?? ""
@@ -247,7 +241,7 @@ struct FixtureQuery: Hashable {
         if members["message"] != nil, members.map(\.key).count > 1 {
             throw request.fault("has a \"query\" that combines \"message\" with other keys")
         }
-        let fields = request.inside(json)
+        let fields = FixtureFields(json, at: request.path)
         self.recipient = recipient
         topics = .both(topic: try fields.optionalText("topic"), try fields.filter("topics"))
         message = try fields.optionalText("message")

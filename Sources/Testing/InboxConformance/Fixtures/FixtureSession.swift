@@ -2,12 +2,6 @@ import InboxEngine
 import InboxJSON
 import InboxModel
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Runs the steps of one host that has one inbox.
 ///
 /// It decides and records as ``Inbox`` does, at the instant of each step.

@@ -2,12 +2,6 @@ import InboxEngine
 import InboxJSON
 package import InboxModel
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// An implementation to check against fixtures: a library behind a few lines of Swift, or a program.
 ///
 /// ```swift
@@ -120,13 +114,13 @@ package struct AdapterSubject: FixtureSubject, Sendable {
         switch question {
         case .inboxes(let now):
             let lines = recipients.map { recipient, state in
-                JSONValue(written: { ReplayLineWriter().write(state, of: recipient, at: now, to: &$0) })
+                JSONValue(written: { ReplayLineWriter().write(state, of: recipient, at: now.date, to: &$0) })
             }
             return .result(["recipients": JSONValue(lines)])
         case .messages(let query, let now):
             return .result(["messages": JSONValue(query.messages(of: inbox(query.recipient), at: now))])
         case .layout(let id, let forced, let recipient, let now):
-            guard let message = inbox(recipient).message(id, at: now) else {
+            guard let message = inbox(recipient).message(id, at: now.date) else {
                 return .failed("there is no message \(id)")
             }
             return .result(["layout": JSONValue(message.displayLayout(forced: forced).rawValue)])
@@ -138,9 +132,10 @@ package struct AdapterSubject: FixtureSubject, Sendable {
 
 extension FixtureQuery {
     /// The messages that an inbox returns for a query, in canonical form.
-    fileprivate func messages(of state: InboxState, at now: Date) -> [JSONValue] {
-        if let message { return [state.message(message, at: now)].compactMap { $0?.json(includingRaw: false) } }
-        return state.messages(at: now, topics: topics, status: status, order: order, offset: offset, limit: limit)
-            .map { $0.json(includingRaw: false) }
+    fileprivate func messages(of state: InboxState, at now: Instant) -> [JSONValue] {
+        if let message { return [state.message(message, at: now.date)].compactMap { $0?.json(includingRaw: false) } }
+        return state.messages(
+            at: now.date, topics: topics, status: status, order: order, offset: offset, limit: limit
+        ).map { $0.json(includingRaw: false) }
     }
 }
