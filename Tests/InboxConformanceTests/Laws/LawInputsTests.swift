@@ -52,8 +52,4 @@ import Testing
         let long = LawInput([UInt8](repeating: 0x20, count: 2001))
         #expect(long.description == "an input, detected, seed 0: \(String(repeating: " ", count: 2000))… (2001 bytes)")
     }
-
-    @Test func `every random value is JSON`() {
-        #expect(RandomJSON.values.count == RandomJSON.count)
-    }
 }

@@ -3,12 +3,10 @@ import InboxJSON
 /// Unexpected values of every type: values at the limits of numbers, dates and URLs, and deep, long and wide values.
 enum RandomJSON {
     /// The values, always in the same order.
-    static let values: [JSONValue] = (lines + large).compactMap { try? JSONValue(parsing: $0) }
-
-    /// The number of texts.
-    ///
-    /// All of them must be JSON.
-    static let count = lines.count + large.count
+    static let values: [JSONValue] = (lines + large).map { text in
+        guard let value = try? JSONValue(parsing: text) else { preconditionFailure("\(text) is not JSON") }
+        return value
+    }
 
     private static let lines = #"""
         null
