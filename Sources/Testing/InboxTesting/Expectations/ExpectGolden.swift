@@ -40,17 +40,11 @@ public func expect(
 
 /// Expects that messages equal those stored in a golden file.
 ///
-/// It works like `expect(_:matches:)` for a feed.
+/// It works like `expect(_:matches:)` for a feed, with the same parameters.
 ///
 /// ```swift
 /// expect(inbox.messages(at: now), matches: "inbox.json")
 /// ```
-///
-/// - Parameters:
-///   - messages: The messages, for example those that an inbox shows.
-///   - name: The name of the file. It may contain folders, as in `zeta/orders.json`.
-///   - includingRaw: Whether the file contains `raw`, the elements that the vendor sent.
-///   - folder: The folder of the file. If nil, it is `Golden/TESTFILE` next to the test file.
 public func expect(
     _ messages: [InboxMessage], matches name: String, includingRaw: Bool = false, in folder: URL? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

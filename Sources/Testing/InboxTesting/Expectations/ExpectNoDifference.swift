@@ -33,10 +33,7 @@ public func expectNoDifference<Value: JSONRepresentable>(
 /// Lists of messages are compared by id. First the ids and their order are compared, and then the messages that are in
 /// both lists.
 ///
-/// - Parameters:
-///   - actual: The list to check.
-///   - expected: The list that it should be.
-///   - options: What to ignore. By default nothing, so values must be equal by `==` and texts must have equal bytes.
+/// - Parameter options: What to ignore. By default nothing, so values must be equal by `==` and texts must have equal bytes.
 public func expectNoDifference<Value: JSONRepresentable>(
     _ actual: [Value], _ expected: [Value], ignoring options: DifferenceOptions = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
