@@ -25,10 +25,6 @@ import Testing
         return report.results.map(\.reason)
     }
 
-    @Test func `a program that answers as expected passes`() throws {
-        #expect(try reasons(Self.echo) == [nil, nil, nil])
-    }
-
     @Test(arguments: [
         ("exit 0", "the program ended before it answered, with exit status 0"),
         ("echo gone wrong >&2; exit 3", "the program ended before it answered, with exit status 3: gone wrong"),

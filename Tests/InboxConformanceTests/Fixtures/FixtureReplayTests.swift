@@ -24,15 +24,6 @@ import UnifiedInbox
         try fixture(#"[{"now":"\#(now)","recipients":[\#(recipients)]}]"#)
     }
 
-    @Test func `a case with events is an engine case`() throws {
-        let fixture = try expecting(#"{"recipient":"u1"},{}"#)
-        #expect(fixture.name == "engine/x")
-        #expect(fixture.rules == ["engine.x"])
-        #expect(fixture.decoding == nil)
-        #expect(fixture.requests.map { $0.json["events"]?.array?.count } == [3])
-        #expect(fixture.requests.map { $0.json["now"] } == ["1970-01-01T00:00:01Z"])
-    }
-
     @Test(arguments: [
         "{},{}", #"{"recipient":"u1","unread":0,"total":2},{"recipient":"u2"}"#,
         #"{"messages":["zeta:1","zeta:2"]},{"messages":[]}"#,

@@ -15,14 +15,6 @@ import UnifiedInbox
         return try FixtureCase(Array(file.utf8), at: "engine/x")
     }
 
-    @Test func `a case with steps is a session`() throws {
-        let fixture = try fixture(Self.ingest + #",{"at":5,"event":"clear"}"#, #"{"step":1,"outcome":{"ids":[]}}"#)
-        #expect(fixture.decoding == nil)
-        #expect(fixture.requests.map { $0.json["steps"]?.array?.count } == [2])
-        #expect(fixture.requests.map { $0.json["step"] } == [1])
-        try fixture.check(adapters: .standard)
-    }
-
     @Test func `an invalid payload fails its case and names the step`() throws {
         let fixture = try fixture(
             #"{"at":0,"event":"ingest","provider":"zeta","payload":{"a":1}},{"at":1,"event":"clear"}"#,

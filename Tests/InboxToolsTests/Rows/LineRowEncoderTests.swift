@@ -175,21 +175,6 @@ import UnifiedInbox
 
     // MARK: Options
 
-    @Test func `a file's name is the first key`() {
-        var encoder = LineRowEncoder(decoder: InboxDecoder(), options: LineRowEncoder.Options())
-        var writer = JSONWriter()
-        encoder.append(line: [], number: 3, of: "a.ndjson", into: &writer)
-        let row = String(decoding: writer.bytes, as: UTF8.self)
-        #expect(row == #"{"file":"a.ndjson","line":3,"status":"blank","messages":[],"diagnostics":[]}"# + "\n")
-    }
-
-    @Test func `rows without line feeds follow one another without a comma`() {
-        #expect(
-            rows(["", ""]) { $0.endsRowsWithLineFeed = false }
-                == #"{"line":1,"status":"blank","messages":[],"diagnostics":[]}"#
-                + #"{"line":2,"status":"blank","messages":[],"diagnostics":[]}"#)
-    }
-
     @Test func `messages that are not wanted are left out and do not change the status`() throws {
         let line = #"{"provider":"zeta","payload":[{"messageId":"1","status":"READ"},{"messageId":"2"}]}"#
         let unread = try row(line) { $0.filter.onlyUnread = true }
@@ -232,21 +217,5 @@ import UnifiedInbox
         // A lone surrogate stays an escape inside the string.
         #expect(string["raw"]?.string?.contains(#"\ud800"#) == true)
         #expect(string["title"] == object["title"])
-    }
-
-    @Test func `the payload and the vendor's values of an action are strings`() throws {
-        let message = InboxMessage(provider: .zeta, vendorID: "1")
-        var changed = message
-        changed.vendor = ["v": 1]
-        changed.tap = InboxAction(kind: .custom(["a": [true]]), vendor: ["w": "\""])
-        changed.actions = [InboxAction(title: "T", kind: .custom([:]))]
-        var writer = JSONWriter()
-        changed.write(to: &writer, freeForm: .strings)
-        let json = try JSONValue(parsing: writer.bytes)
-        #expect(json["custom"] == "{}")
-        #expect(json["vendor"] == #"{"v":1}"#)
-        #expect(json["tap"]?["payload"] == #"{"a":[true]}"#)
-        #expect(json["tap"]?["vendor"] == #"{"w":"\""}"#)
-        #expect(json["actions"]?[0]?["payload"] == "{}")
     }
 }

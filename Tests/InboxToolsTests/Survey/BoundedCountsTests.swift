@@ -46,22 +46,6 @@ import Testing
         }
     }
 
-    @Test func `merged tables of 25,000 keys keep the first 10,000`() {
-        // Every key occurs twice, once in each table, in opposite orders.
-        let keys = (0..<25_000).map { "k\($0)" }
-        var table = Self.table(keys, limit: 10_000)
-        table.merge(Self.table(keys.reversed(), limit: 10_000))
-        #expect(table == Self.table(keys + keys, limit: 10_000))
-        let kept = table.kept
-        #expect(kept.entries.count == 10_000)
-        #expect(kept.entries.first?.key == "k0")
-        #expect(kept.entries.last?.key == "k9999")
-        #expect(kept.entries.allSatisfy { $0.value.count == 2 })
-        #expect(kept.others == 30_000)
-        #expect(table.covers("k5"))
-        #expect(!table.covers("k10000"))
-    }
-
     @Test func `a table that is read must have the right number of keys`() {
         let one = Occurrences(1)
         #expect(BoundedCounts(limit: 2, kept: [("a", one), ("b", one)], others: 3) != nil)
