@@ -161,7 +161,9 @@ final class ChildProcess {
             write()
         }
         if waiting[1].revents != 0, let count = read(&output) { incoming.append(contentsOf: buffer[..<count]) }
-        if waiting[2].revents != 0, let count = read(&error) { keepErrorOutput(count) }
+        if waiting[2].revents != 0, let count = read(&error) {
+            errorOutput = Array((errorOutput + buffer[..<count]).suffix(Self.longestErrorOutput))
+        }
         return true
     }
 
@@ -193,22 +195,11 @@ final class ChildProcess {
             guard unsafe waitid(P_PID, id_t(pid), &information, WEXITED | WNOHANG | WNOWAIT) == 0 else { return nil }
             if unsafe information.si_signo != 0 { break }
             guard .now < deadline else { return nil }
-            _ = readErrorOutput(waiting: 5)
+            _ = exchange(until: ContinuousClock.now + .milliseconds(5))
         }
-        for _ in 0..<16 where readErrorOutput(waiting: 0) {}
+        // The program's last words may still be in the pipe. A process that it has left behind may hold the pipe open.
+        for _ in 0..<16 where error != nil { _ = exchange(until: ContinuousClock.now + .milliseconds(1)) }
         return Self.text(reap())
-    }
-
-    /// Returns false if nothing came within that many milliseconds.
-    private func readErrorOutput(waiting milliseconds: Int32) -> Bool {
-        var waiting = [pollfd(fd: error?.number ?? -1, events: Int16(POLLIN), revents: 0)]
-        guard unsafe poll(&waiting, 1, milliseconds) > 0, let count = read(&error) else { return false }
-        keepErrorOutput(count)
-        return true
-    }
-
-    private func keepErrorOutput(_ count: Int) {
-        errorOutput = Array((errorOutput + buffer[..<count]).suffix(Self.longestErrorOutput))
     }
 
     /// Ends the program and everything that it has started in its group, and closes the pipes.
