@@ -98,10 +98,8 @@ package struct FixtureCoverage: Sendable {
     /// One line per rule, with the numbers of cases for it and against it, then a line with the totals.
     package var text: String {
         let width = rows.map(\.rule.id.count).max() ?? 0
-        func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
         func line(_ id: String, _ casesFor: String, _ casesAgainst: String) -> String {
-            id + spaces(max(width, 4) - id.count) + spaces(6 - casesFor.count) + casesFor
-                + spaces(9 - casesAgainst.count) + casesAgainst + "\n"
+            id + casesFor.padded(to: max(width, 4) + 6 - id.count) + casesAgainst.padded(to: 9) + "\n"
         }
         let lines = rows.map { line($0.rule.id, "\($0.casesFor.count)", "\($0.casesAgainst.count)") }
         let cases = Set(rows.flatMap { $0.casesFor + $0.casesAgainst }).count

@@ -142,20 +142,20 @@ extension FixtureSummary {
         let width = (fields.map(\.name.count).max() ?? 0) + 6
         var lines = ["Fields that differ"]
         for (number, field) in fields.prefix(Self.shownFields).enumerated() {
-            let count = Self.padded("\(field.cases)", to: width - field.name.count)
+            let count = "\(field.cases)".padded(to: width - field.name.count)
             lines += ["  \(field.name)\(count)" + (number == 0 ? " of \(compared) cases" : "")]
         }
         lines += more(fields.count - Self.shownFields, "fields")
         lines += ["", "Cases with the same difference"]
         for group in groups.prefix(Self.shownGroups) {
             let names = group.cases.prefix(3).joined(separator: ", ") + (group.cases.count > 3 ? ", …" : "")
-            lines += [Self.padded("\(group.cases.count)", to: 6) + "  \(group.text)", "        \(names)"]
+            lines += ["\(group.cases.count)".padded(to: 6) + "  \(group.text)", "        \(names)"]
         }
         lines += more(groups.count - Self.shownGroups, "differences")
         let failing = verdicts.filter { $0.failed > 0 }.sorted { ($1.failed, $0.id) < ($0.failed, $1.id) }
         lines += ["", "Rules, and how many of their cases pass"]
         for verdict in failing.prefix(Self.shownRules) {
-            lines += [Self.padded("\(verdict.passed) of \(verdict.cases.count)", to: 10) + "  \(verdict.id)"]
+            lines += ["\(verdict.passed) of \(verdict.cases.count)".padded(to: 10) + "  \(verdict.id)"]
         }
         lines += more(failing.count - Self.shownRules, "rules with a case that fails")
         lines += ["  other rules whose cases all pass: \(verdicts.count - failing.count)", ""]
@@ -165,9 +165,11 @@ extension FixtureSummary {
     private func more(_ count: Int, _ what: String) -> [String] {
         count > 0 ? ["  and \(count) more \(what)"] : []
     }
+}
 
+extension String {
     /// A number at the right of its column.
-    private static func padded(_ text: String, to width: Int) -> String {
-        String(repeating: " ", count: max(0, width - text.count)) + text
+    func padded(to width: Int) -> String {
+        String(repeating: " ", count: max(0, width - count)) + self
     }
 }
