@@ -10,14 +10,6 @@ import UnifiedInbox
         #"{"id":"zeta:1","provider":"zeta","vendorID":"1","title":"T","pinned":false,"status":"unread","#
         + #""clicked":false,"topics":[],"actions":[],"custom":{}}"#
 
-    @Test func `a result with another order of keys passes`() throws {
-        let other =
-            #"{"custom":{},"topics":[],"title":"T","actions":[],"clicked":false,"status":"unread","pinned":false,"#
-            + #""vendorID":"1","provider":"zeta","id":"zeta:1"}"#
-        try fixture(#"{"messageId":"1","title":"T"}"#, expecting: #"{"messages":[\#(other)],"diagnostics":[]}"#).check(
-            adapters: .standard)
-    }
-
     @Test(
         arguments: [
             (#"{"messages":[],"diagnostics":[]}"#, "/messages/0", nil, message),
