@@ -16,7 +16,7 @@ import UnifiedInbox
         func table(_ message: InboxMessage) -> String {
             var view = InboxView(messages: [message], hidden: [(message, .expired)], now: .noon, unread: 1, total: 1)
             view.files = ["feed.json"]
-            return drawn(InboxTable(view, color: false, width: 2000).render)
+            return drawn(InboxTable(view: view, color: false, width: 2000).render)
         }
         var plain = InboxMessage(provider: .zeta, vendorID: "1")
         plain.title = "Title"

@@ -21,7 +21,7 @@ import UnifiedInbox
         }
     }
 
-    private static func lines(_ elements: [ExplainedElement], color: Bool, width: Int?) throws -> [String] {
+    private static func lines(_ elements: [ExplainedElement], color: Bool, width: Int) throws -> [String] {
         let now = try #require(Instant(Date(timeIntervalSince1970: 1_795_219_200)))
         let table = ExplanationTable(now: now, shown: elements.count, color: color, width: width)
         return ([table.heading(hidden: 0, isEmpty: elements.isEmpty)] + elements.map(table.block)).flatMap {
@@ -34,11 +34,6 @@ import UnifiedInbox
         let lines = try Self.lines(Self.elements(name), color: false, width: width)
         #expect(lines.filter { DisplayWidth.of($0) > width } == [])
         #expect(lines.filter { $0.last == " " } == [])
-    }
-
-    @Test func `an output that is not a terminal has 120 columns`() throws {
-        let elements = try Self.elements("pushwoosh")
-        #expect(try Self.lines(elements, color: false, width: nil) == Self.lines(elements, color: false, width: 120))
     }
 
     @Test func `colors do not change the text`() throws {

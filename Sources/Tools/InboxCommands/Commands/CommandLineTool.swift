@@ -21,7 +21,7 @@ package enum CommandLineTool {
         CurrentProcess.keepFreedMemory()
         let console = Console()
         let status = run(Array(CurrentProcess.arguments.dropFirst()), console)
-        withExtendedLifetime(console) { CurrentProcess.exit(console.finish(status).rawValue) }
+        CurrentProcess.exit(console.finish(status).rawValue)
     }
 
     /// Runs a command line, without the program's name.

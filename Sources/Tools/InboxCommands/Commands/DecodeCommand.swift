@@ -29,7 +29,7 @@ struct DecodeCommand: Command {
 
     func run(_ console: Console) throws -> ExitStatus {
         let diagnostics = try DiagnosticsOutput(arguments, console)
-        let summary = PayloadInputs(arguments).forEach(diagnostics, console) { name, payload in
+        let summary = arguments.forEachPayload(diagnostics, console) { name, payload in
             var progress = Progress(arguments, size: payload.feed.messages.count, counting: "messages", console)
             defer { progress.remove() }
             var writer = JSONWriter()

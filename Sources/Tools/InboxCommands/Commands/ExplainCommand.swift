@@ -52,7 +52,7 @@ struct ExplainCommand: Command {
         var state = InboxState()
         state.collapse = arguments.collapse
         let now = arguments.now.date
-        let summary = PayloadInputs(arguments).forEach(diagnostics, console) { name, payload in
+        let summary = arguments.forEachPayload(diagnostics, console) { name, payload in
             state.ingest(payload.feed, ofPayload: payloads.count, at: now)
             payloads.append((name, payload))
         }

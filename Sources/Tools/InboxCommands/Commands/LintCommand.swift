@@ -87,7 +87,7 @@ struct LintCommand: Command {
             let preview = InboxView(previewOf: [report], at: arguments.now)
             if !report.diagnostics.isEmpty { console.out.write("\n") }
             let columns = console.out.descriptor.columns
-            InboxTable(preview, color: console.isColored(arguments), width: columns).render(to: console.write)
+            InboxTable(view: preview, color: console.isColored(arguments), width: columns).render(to: console.write)
             console.out.write("\n")
         }
     }

@@ -41,9 +41,9 @@ struct UnifyCommand: Command {
     func run(_ console: Console) throws -> ExitStatus {
         let diagnostics = try DiagnosticsOutput(arguments, console)
         let gathered = Gathered()
-        console.kept = gathered
+        CurrentProcess.keepUntilExit(gathered)
         gathered.state.collapse = arguments.collapse
-        let summary = PayloadInputs(arguments).forEach(diagnostics, console) { name, payload in
+        let summary = arguments.forEachPayload(diagnostics, console) { name, payload in
             gathered.diagnostics += payload.feed.diagnostics.map { (name, $0) }
             gathered.state.ingest(payload.feed, ofPayload: gathered.payloadCount, at: arguments.now.date)
             gathered.payloadCount += 1
@@ -54,7 +54,7 @@ struct UnifyCommand: Command {
         return summary.statusOfInbox
     }
 
-    private func write(_ gathered: Gathered, _ summary: PayloadInputs.Summary, to console: Console) {
+    private func write(_ gathered: Gathered, _ summary: PayloadSummary, to console: Console) {
         let status: MessageStatus? = arguments.has(.unread) ? .unread : nil
         let state = gathered.state
         let (now, topics) = (arguments.now.date, arguments.topics)
@@ -106,7 +106,7 @@ struct UnifyCommand: Command {
                 InboxHTMLPage(view).render(to: console.write)
             } else {
                 let columns = console.out.descriptor.columns
-                InboxTable(view, color: console.isColored(arguments), width: columns).render(to: console.write)
+                InboxTable(view: view, color: console.isColored(arguments), width: columns).render(to: console.write)
             }
         }
     }

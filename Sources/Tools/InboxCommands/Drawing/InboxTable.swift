@@ -14,17 +14,12 @@ import InboxVendors
 /// Omits a column that no message needs. If topics and buttons leave too little room for the titles, they move to a line
 /// below. If there is still too little room, first the absolute time is omitted, then the vendor.
 struct InboxTable {
-    private let view: InboxView
-    private let color: Bool
-    private let width: Int
-
-    /// - Parameter width: The terminal's columns; nil, for an output that is not a terminal, means 120. From 44 columns on,
-    ///   only a line that names a file may be wider; below that, a row may be wider too.
-    init(_ view: InboxView, color: Bool, width: Int?) {
-        self.view = view
-        self.color = color
-        self.width = width ?? 120
-    }
+    let view: InboxView
+    let color: Bool
+    /// The number of columns.
+    ///
+    /// From 44 on, only a line that names a file may be wider; below that, a row may be wider too.
+    let width: Int
 
     /// Writes the whole block, every line ended by a line feed.
     ///

@@ -7,10 +7,6 @@ final class Console {
     let error: OutputBuffer
     /// The file beside the results, if `--diagnostics` or `--badge` names one.
     private var second: OutputBuffer?
-    /// The result of a command, which is not freed.
-    ///
-    /// Freeing a long list takes a tenth of the time, and the process ends anyway.
-    var kept: AnyObject?
 
     init(out: FileDescriptor = .standardOutput, error: FileDescriptor = .standardError) {
         self.out = OutputBuffer(out)

@@ -25,12 +25,11 @@ struct ExplanationTable {
     private static let fieldWidth = 10
     private static var valueColumn: Int { indent.count + fieldWidth + 2 }
 
-    /// - Parameter width: The terminal's columns; nil, for an output that is not a terminal, means 120.
-    init(now: Instant, shown: Int, color: Bool, width: Int?) {
+    init(now: Instant, shown: Int, color: Bool, width: Int) {
         self.now = now
         self.shown = shown
         self.color = color
-        self.width = max(40, width ?? 120)
+        self.width = max(40, width)
     }
 
     func heading(hidden: Int, isEmpty: Bool) -> String {

@@ -7,8 +7,6 @@ import InboxVendors
 ///            |                       ^
 ///            = fix: add inbox_image, inbox_date or inbox_days to the notification
 struct LintOutput {
-    /// The width of excerpts for an output that is not a terminal.
-    private static let standardWidth = 120
     /// The number of bytes that are read on each side of a location.
     private static let reach = 320
 
@@ -56,7 +54,7 @@ struct LintOutput {
         if left.isEmpty, right.isEmpty { return [] }
         let number = String(location.line)
         let gutter = max(6, number.count)
-        let room = max(40, (output.descriptor.columns ?? Self.standardWidth) - gutter - 3)
+        let room = max(40, output.descriptor.columns - gutter - 3)
         if DisplayWidth.of(left) > room * 2 / 3 {
             var kept = ""
             var width = 1

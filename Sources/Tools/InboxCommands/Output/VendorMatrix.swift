@@ -5,10 +5,9 @@ struct VendorMatrix {
     private let color: Bool
     private let width: Int
 
-    /// - Parameter width: The terminal's columns; nil, for an output that is not a terminal, means 120.
-    init(color: Bool, width: Int?) {
+    init(color: Bool, width: Int) {
         self.color = color
-        self.width = max(40, width ?? 120)
+        self.width = max(40, width)
     }
 
     // MARK: The matrix

@@ -92,10 +92,10 @@ extension FileDescriptor {
 
     var isTerminal: Bool { isatty(number) == 1 }
 
-    /// The width of a terminal in columns; nil for anything else.
-    var columns: Int? {
+    /// The width of a terminal in columns; 120 for anything else.
+    var columns: Int {
         var size = winsize()
-        guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 120 }
         return Int(size.ws_col)
     }
 

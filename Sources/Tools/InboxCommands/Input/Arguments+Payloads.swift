@@ -1,67 +1,60 @@
 import InboxTools
 import InboxVendors
 
-/// The inputs of a command that decodes each of them as one payload.
-struct PayloadInputs {
-    private let arguments: Arguments
-    private var decoder: InboxDecoder { arguments.decoder }
+/// What reading payloads from the inputs gave, except for the payloads.
+struct PayloadSummary {
+    /// The inputs that are not JSON or cannot be read, by name.
+    fileprivate(set) var failed: [String] = []
+    fileprivate var failure = ExitStatus.done
+    fileprivate var hasMessages = false
+    /// Whether a payload should have messages and gave none.
+    fileprivate var lacksMessages = false
+    /// Whether `--strict` rejected a message.
+    fileprivate var hasRejected = false
 
-    init(_ arguments: Arguments) {
-        self.arguments = arguments
+    /// The exit status for a command that needs the messages of every payload.
+    var status: ExitStatus {
+        max(failure, lacksMessages ? .badInput : .done, hasRejected ? .checkFailed : .done)
     }
 
-    /// What reading the inputs gave, except for the payloads.
-    struct Summary {
-        /// The inputs that are not JSON or cannot be read, by name.
-        fileprivate(set) var failed: [String] = []
-        fileprivate var failure = ExitStatus.done
-        fileprivate var hasMessages = false
-        /// Whether a payload should have messages and gave none.
-        fileprivate var lacksMessages = false
-        /// Whether `--strict` rejected a message.
-        fileprivate var hasRejected = false
-
-        /// The exit status for a command that needs the messages of every payload.
-        var status: ExitStatus {
-            max(failure, lacksMessages ? .badInput : .done, hasRejected ? .checkFailed : .done)
-        }
-
-        /// The exit status for a command that makes one inbox of all payloads, where at least one of them must give a
-        /// message.
-        var statusOfInbox: ExitStatus {
-            var inbox = self
-            inbox.lacksMessages = gaveNothing
-            return inbox.status
-        }
-
-        /// Whether no payload gave a message although at least one should have.
-        var gaveNothing: Bool { lacksMessages && !hasMessages }
+    /// The exit status for a command that makes one inbox of all payloads, where at least one of them must give a
+    /// message.
+    var statusOfInbox: ExitStatus {
+        var inbox = self
+        inbox.lacksMessages = gaveNothing
+        return inbox.status
     }
 
-    /// Decodes the inputs, one after another.
+    /// Whether no payload gave a message although at least one should have.
+    var gaveNothing: Bool { lacksMessages && !hasMessages }
+}
+
+extension Arguments {
+    /// Decodes each input as one payload.
     ///
     /// Reports inputs that cannot be decoded, and the diagnostics of the others.
     ///
     /// - Parameter body: Called with each payload. A payload that is not recognised has only diagnostics.
-    func forEach(
+    func forEachPayload(
         _ diagnostics: DiagnosticsOutput, _ console: Console,
         _ body: (_ name: String, _ payload: DecodedPayload) -> Void
-    ) -> Summary {
-        var summary = Summary()
+    ) -> PayloadSummary {
+        var summary = PayloadSummary()
         let isStrict = decoder.mode == .strict
-        for name in Input.names(arguments) where !console.isBroken {
+        summary.failure = forEachInput(console) { name throws(InputError) in
+            let (payload, isRecognised): (DecodedPayload, Bool)
             do throws(InputError) {
-                let (payload, isRecognised) = try payload(name)
-                diagnostics.write(payload.feed.diagnostics, of: name)
-                if !payload.feed.messages.isEmpty { summary.hasMessages = true }
-                if !isRecognised || payload.feed.gaveNothing(isStrict: isStrict) { summary.lacksMessages = true }
-                if isStrict, payload.feed.rejectsSomething { summary.hasRejected = true }
-                body(name, payload)
+                (payload, isRecognised) = try self.payload(name)
             } catch {
-                console.printError(error.reason)
                 summary.failed.append(name)
-                summary.failure = max(summary.failure, error.status)
+                throw error
             }
+            diagnostics.write(payload.feed.diagnostics, of: name)
+            if !payload.feed.messages.isEmpty { summary.hasMessages = true }
+            if !isRecognised || payload.feed.gaveNothing(isStrict: isStrict) { summary.lacksMessages = true }
+            if isStrict, payload.feed.rejectsSomething { summary.hasRejected = true }
+            body(name, payload)
+            return .done
         }
         return summary
     }
@@ -79,10 +72,10 @@ struct PayloadInputs {
             return (DecodedPayload(unrecognised: [diagnostic], decoder), false)
         }
         do {
-            return (try DecodedPayload(bytes, from: arguments.provider, at: arguments.pointer, decoder), true)
+            return (try DecodedPayload(bytes, from: provider, at: pointer, decoder), true)
         } catch {
             guard let malformed = error.malformed else {
-                let diagnostics = error.diagnostics.namingRequest(in: bytes, at: arguments.pointer)
+                let diagnostics = error.diagnostics.namingRequest(in: bytes, at: pointer)
                 return (DecodedPayload(unrecognised: diagnostics, decoder), false)
             }
             let isLines = malformed.code == .trailingText && malformed.line > 1
