@@ -96,9 +96,7 @@ struct ReplayCommand: Command {
             decoder: arguments.decoder, provider: arguments.provider, isStrict: arguments.has(.strict),
             diagnostics: diagnostics.format)
         let isSorted = arguments.has(.sorted) && !writesSnapshot
-        let writer = ReplayedInboxWriter(
-            lineWriter: lineWriter, now: arguments.now, collapse: arguments.collapse)
-        let output = ReplayOutput(arguments, diagnostics, console, writer, isSorted: isSorted, since: earlier)
+        let output = ReplayOutput(arguments, diagnostics, console, lineWriter, isSorted: isSorted, since: earlier)
         let run = LineRun(arguments, console)
         run.run(work, on: input, write: output.add)
         var status = max(run.status, output.isUnsorted ? .badInput : .done)
@@ -131,14 +129,15 @@ struct ReplayCommand: Command {
                     + "\(names)\(more); select one with --recipient")
             return .usage
         }
-        let state = recipients.isEmpty ? earlier ?? InboxState() : output.inboxes[0]
+        // Without events, this is the inbox before the first one.
+        let state = output.inboxes[recipients.first ?? ""]
         guard let earlier else {
             console.out.writeLine(state.snapshot())
             return .done
         }
         var writer = JSONWriter()
         lineWriter.writeChanges(
-            in: output.writer.collapsed(state), of: recipients.first ?? arguments[.recipient] ?? "",
+            in: state, of: recipients.first ?? arguments[.recipient] ?? "",
             at: arguments.now.date, since: earlier, at: then?.date, to: &writer)
         console.out.writeLine(writer.bytes)
         return .done

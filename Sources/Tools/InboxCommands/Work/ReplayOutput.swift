@@ -8,7 +8,8 @@ import InboxVendors
 final class ReplayOutput {
     private let diagnostics: DiagnosticsOutput
     private let console: Console
-    let writer: ReplayedInboxWriter
+    private let lineWriter: ReplayLineWriter
+    private let now: Instant
     private let recipient: String?
     /// Whether each recipient's events are together, so that an inbox is complete when the recipient changes.
     private let isSorted: Bool
@@ -25,14 +26,17 @@ final class ReplayOutput {
     private(set) var inboxes: ReplayedInboxes
 
     init(
-        _ arguments: Arguments, _ diagnostics: DiagnosticsOutput, _ console: Console, _ writer: ReplayedInboxWriter,
+        _ arguments: Arguments, _ diagnostics: DiagnosticsOutput, _ console: Console, _ lineWriter: ReplayLineWriter,
         isSorted: Bool, since earlier: InboxState?
     ) {
         // Each event is applied to the earlier inbox, so that a message that was forgotten there does not come back.
-        inboxes = ReplayedInboxes(first: earlier ?? InboxState(adapters: .standard))
+        var first = earlier ?? InboxState(adapters: .standard)
+        first.collapse = arguments.collapse
+        inboxes = ReplayedInboxes(first: first)
         self.diagnostics = diagnostics
         self.console = console
-        self.writer = writer
+        self.lineWriter = lineWriter
+        now = arguments.now
         self.isSorted = isSorted
         recipient = arguments[.recipient]
         isStrict = arguments.has(.strict)
@@ -57,7 +61,7 @@ final class ReplayOutput {
         var place: String { "\(name):\(line.number)" }
         if let recipient, !recipient.hasSameBytes(as: logged.recipient) { return true }
         if isSorted, let open = inboxes.recipients.first, !open.hasSameBytes(as: logged.recipient) {
-            console.out.write(writer.lines(of: inboxes.recipients.indices, in: inboxes))
+            console.out.write(lineWriter.lines(of: inboxes.recipients.indices, in: inboxes, at: now))
             inboxes.removeAll()
             written.insert(Array(open.utf8).hashValue)
             if written.contains(Array(logged.recipient.utf8).hashValue) {
@@ -70,9 +74,9 @@ final class ReplayOutput {
         }
         diagnostics.write(line.diagnostics)
         let live = inboxes.apply(logged)
-        if writer.now.date < logged.event.at {
+        if now.date < logged.event.at {
             console.printError(
-                "\(place): note: the event is later than the current time, \(writer.now.rfc3339); "
+                "\(place): note: the event is later than the current time, \(now.rfc3339); "
                     + "it is applied anyway")
         }
         let session = logged.event.session
@@ -100,7 +104,8 @@ final class ReplayOutput {
                 defer { next += 256 }
                 return next..<min(next + 256, count)
             },
-            isLarge: { _ in false }, work: { [writer, inboxes] in writer.lines(of: $0, in: inboxes) },
+            isLarge: { _ in false },
+            work: { [lineWriter, inboxes, now] in lineWriter.lines(of: $0, in: inboxes, at: now) },
             write: {
                 self.console.out.write($0)
                 return !self.console.isBroken
@@ -109,27 +114,14 @@ final class ReplayOutput {
     }
 }
 
-struct ReplayedInboxWriter: Sendable {
-    let lineWriter: ReplayLineWriter
-    let now: Instant
-    /// Which messages are duplicates; nil to show every message.
-    let collapse: CollapsePolicy?
-
+extension ReplayLineWriter {
     /// The lines for some inboxes, each ended by a line feed.
-    func lines(of offsets: Range<Int>, in inboxes: ReplayedInboxes) -> WrittenLines {
+    fileprivate func lines(of offsets: Range<Int>, in inboxes: ReplayedInboxes, at now: Instant) -> WrittenLines {
         var writer = JSONWriter()
         for offset in offsets {
-            lineWriter.write(collapsed(inboxes[offset]), of: inboxes.recipients[offset], at: now.date, to: &writer)
+            write(inboxes[offset], of: inboxes.recipients[offset], at: now.date, to: &writer)
             writer.endLine()
         }
         return WrittenLines(writer)
-    }
-
-    /// An inbox with the policy, or the unchanged inbox if there is no policy.
-    func collapsed(_ state: InboxState) -> InboxState {
-        guard collapse != nil else { return state }
-        var state = state
-        state.collapse = collapse
-        return state
     }
 }
