@@ -93,8 +93,7 @@ import UnifiedInbox
         let change = SurveyDrift(
             kind: .newKey, provider: attack.text, name: attack.text, before: .init(count: 0, messages: 1),
             after: .init(count: 1, messages: 1), example: key.example)
-        var page = SurveyHTMLPage(survey: survey)
-        page.drift = (attack.text, [change], [attack.text])
+        let page = SurveyHTMLPage(survey: survey, drift: (attack.text, [change], [attack.text]))
         #expect(try PageStructure(drawn(page.render)).faults(allowing: Self.attributes, Self.isSafe) == [])
     }
 

@@ -8,9 +8,7 @@ import UnifiedInbox
 
 @Suite struct SurveyHTMLPageTests {
     private func html(_ survey: Survey, drift: (String, [SurveyDrift], [String])? = nil) -> String {
-        var page = SurveyHTMLPage(survey: survey)
-        page.drift = drift.map { ($0.0, $0.1, $0.2) }
-        return drawn(page.render)
+        drawn(SurveyHTMLPage(survey: survey, drift: drift.map { ($0.0, $0.1, $0.2) }).render)
     }
 
     /// A survey of messages of one vendor that were sent on some days.

@@ -70,28 +70,27 @@ struct SurveyCommand: Command {
             return error.status
         }
         if !arguments.has(.merge) { (survey, status) = countLines(console) }
-        let drift = baseline.map { survey.drift(since: $0) }
+        let drift = baseline.map { baseline in
+            (
+                since: arguments[.baseline] ?? "", changes: survey.drift(since: baseline),
+                notCompared: survey.vendorsNotCompared(with: baseline)
+            )
+        }
         switch format {
         case .json:
             var writer = JSONWriter()
-            survey.write(to: &writer, drift: drift)
+            survey.write(to: &writer, drift: drift?.changes)
             console.out.writeLine(writer.bytes)
         case .html:
-            var page = SurveyHTMLPage(survey: survey)
-            if let baseline, let drift {
-                let skipped = survey.vendorsNotCompared(with: baseline)
-                page.drift = (arguments[.baseline] ?? "", drift, skipped)
-            }
-            page.render(to: console.write)
+            SurveyHTMLPage(survey: survey, drift: drift).render(to: console.write)
         case .table:
             let table = SurveyTable(color: console.isColored(arguments))
             console.out.write(table.text(of: survey))
-            if let baseline, let drift {
-                let skipped = survey.vendorsNotCompared(with: baseline)
-                console.out.write(table.text(of: drift, since: arguments[.baseline] ?? "", notCompared: skipped))
+            if let drift {
+                console.out.write(table.text(of: drift.changes, since: drift.since, notCompared: drift.notCompared))
             }
         }
-        return max(status, (drift ?? []).isEmpty ? .done : .checkFailed)
+        return max(status, drift?.changes.isEmpty ?? true ? .done : .checkFailed)
     }
 
     private func countLines(_ console: Console) -> (Survey, ExitStatus) {
