@@ -32,7 +32,7 @@ protocol Command {
 extension Command {
     /// Its options, then those that every command accepts.
     static var acceptedOptions: [Option] {
-        options.filter { !Option.everywhere.contains($0) } + Option.everywhere
+        options + Option.everywhere
     }
 
     static var alias: String? { nil }

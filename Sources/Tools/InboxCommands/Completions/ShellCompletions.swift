@@ -62,7 +62,7 @@ enum BashCompletion {
 enum ZshCompletion {
     static var script: String {
         let commands = CommandLineTool.commands.map { command in
-            "    \(ShellText.quoted("\(command.name):\(command.summary.replacing(":", with: #"\:"#))"))\n"
+            "    \(quoted("\(command.name):\(command.summary.replacing(":", with: #"\:"#))"))\n"
         }.joined()
         return """
             #compdef inbox
@@ -103,7 +103,7 @@ enum ZshCompletion {
         } else if !command.operands.isEmpty {
             texts.append("*:\(command.operands):_files")
         }
-        let lines = texts.map { " \\\n      \(ShellText.quoted($0))" }.joined()
+        let lines = texts.map { " \\\n      \(quoted($0))" }.joined()
         return "  \(command.name))\n    _arguments -S :\(lines)\n    ;;\n"
     }
 
@@ -120,6 +120,10 @@ enum ZshCompletion {
 
     private static func escaped(_ summary: String) -> String {
         summary.map { #"[]:\"#.contains($0) ? "\\\($0)" : String($0) }.joined()
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "'\(text.replacing("'", with: #"'\''"#))'"
     }
 }
 
@@ -164,13 +168,6 @@ enum FishCompletion {
 
     private static func quoted(_ text: String) -> String {
         "'\(text.replacing(#"\"#, with: #"\\"#).replacing("'", with: #"\'"#))'"
-    }
-}
-
-enum ShellText {
-    /// Quotes a text for bash and zsh.
-    static func quoted(_ text: String) -> String {
-        "'\(text.replacing("'", with: #"'\''"#))'"
     }
 }
 

@@ -59,14 +59,10 @@ enum HTMLPage {
         return "<time datetime=\"\(stamp)\">\(words)</time>"
     }
 
-    /// The vendor's name in its colour.
+    /// The vendor's name as it spells it, in its colour.
     static func badge(_ provider: Provider) -> String {
-        "<span class=\"vendor \(vendorClass(provider))\"><bdi>\(name(provider))</bdi></span>"
-    }
-
-    /// The vendor's name as it spells it.
-    static func name(_ provider: Provider) -> String {
-        HTMLText.escaped(VendorAppearance.of(provider)?.displayName ?? provider.name)
+        let name = HTMLText.escaped(VendorAppearance.of(provider)?.displayName ?? provider.name)
+        return "<span class=\"vendor \(vendorClass(provider))\"><bdi>\(name)</bdi></span>"
     }
 
     /// The CSS class that sets a vendor's colour, by which a page filters too; `other` for a vendor without an appearance.

@@ -21,24 +21,21 @@ struct InboxHTMLPage {
     static let listedDiagnostics = 50
 
     let view: InboxView
-    /// The diagnostics of each message on the page, as indices.
-    private let diagnostics: [ByteEqualString: [Int]]
-    /// The diagnostics that belong to no message on the page, as indices.
-    private let otherDiagnostics: [Int]
+    /// The diagnostics of each message on the page.
+    private var diagnostics: [ByteEqualString: [InboxView.Found]] = [:]
+    /// The diagnostics that belong to no message on the page.
+    private var otherDiagnostics: [InboxView.Found] = []
 
     init(_ view: InboxView) {
         self.view = view
-        var diagnostics: [ByteEqualString: [Int]] = [:]
-        var others: [Int] = []
         let ids = view.diagnostics.isEmpty ? [] : Set(view.messages.map { ByteEqualString($0.id) })
-        for (index, found) in view.diagnostics.enumerated() {
+        for found in view.diagnostics {
             if let id = found.diagnostic.messageID.map({ ByteEqualString($0) }), ids.contains(id) {
-                diagnostics[id, default: []].append(index)
+                diagnostics[id, default: []].append(found)
             } else {
-                others.append(index)
+                otherDiagnostics.append(found)
             }
         }
-        (self.diagnostics, otherDiagnostics) = (diagnostics, others)
     }
 
     /// Writes the whole document, with a line feed at its end.
@@ -77,7 +74,7 @@ struct InboxHTMLPage {
         let classes = InboxPageFilters.classes(message, isHidden: reason != nil)
         return
             "<article class=\"entry \(classes)\" aria-label=\"\(label)\">\n\(card(message, name: name, reason: reason))"
-            + notes(message, (diagnostics[ByteEqualString(message.id)] ?? []).map { view.diagnostics[$0] })
+            + notes(message, diagnostics[ByteEqualString(message.id)] ?? [])
             + "</article>\n"
     }
 
@@ -117,7 +114,7 @@ struct InboxHTMLPage {
         guard !otherDiagnostics.isEmpty else { return "" }
         let title = view.messages.isEmpty ? "Diagnostics" : "Other diagnostics"
         return "<section class=\"outside\" aria-label=\"\(title)\">\n<h2>\(title)</h2>\n"
-            + list(otherDiagnostics.map { view.diagnostics[$0] }) + "</section>\n"
+            + list(otherDiagnostics) + "</section>\n"
     }
 
     private var footer: String {

@@ -8,15 +8,12 @@ struct CSSColor: Equatable {
     let blue: UInt8
 
     init?(_ text: String) {
-        var digits = Array(text.utf8)
-        guard digits.first == UInt8(ascii: "#") else { return nil }
-        digits.removeFirst()
+        var digits = Array(text.dropFirst())
+        guard text.first == "#", digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
         if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
         guard digits.count == 6 || digits.count == 8 else { return nil }
-        var channels: [UInt8] = []
-        for index in stride(from: 0, to: digits.count, by: 2) {
-            guard let high = Self.value(digits[index]), let low = Self.value(digits[index + 1]) else { return nil }
-            channels.append(high * 16 + low)
+        let channels = stride(from: 0, to: digits.count, by: 2).compactMap { index in
+            UInt8(String(digits[index...index + 1]), radix: 16)
         }
         let alpha = channels.count == 4 ? Int(channels[3]) : 255
         func onWhite(_ channel: UInt8) -> UInt8 { UInt8((Int(channel) * alpha + 255 * (255 - alpha) + 127) / 255) }
@@ -43,14 +40,5 @@ struct CSSColor: Equatable {
     private static func linear(_ channel: UInt8) -> Double {
         let part = Double(channel) / 255
         return part * (part * (part * 0.305306011 + 0.682171111) + 0.012522878)
-    }
-
-    private static func value(_ digit: UInt8) -> UInt8? {
-        switch digit {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 }
