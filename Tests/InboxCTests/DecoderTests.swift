@@ -68,21 +68,6 @@ import UnifiedInbox
 
     // MARK: Failures
 
-    @Test func `an empty payload is malformed and has no result`() {
-        let result = CDecoder().decode("")
-        #expect(result.status == UINBOX_MALFORMED)
-        #expect(result.text == nil)
-        #expect(result.message.hasPrefix("1:1: "))
-    }
-
-    @Test func `a payload of no vendor is not recognised and its diagnostic is the result`() {
-        let result = CDecoder().decode(#"{"a":1}"#)
-        #expect(result.status == UINBOX_NOT_RECOGNISED)
-        #expect(
-            result.text?.hasPrefix(#"{"schema":1,"messages":[],"diagnostics":[{"code":"feed.not-recognised""#) == true)
-        #expect(result.message.contains("identifies a vendor"))
-    }
-
     @Test func `a payload over the limit of bytes is refused`() {
         let result = CDecoder(#"{"limits":{"bytes":10}}"#).decode(Self.message)
         #expect(result.status == UINBOX_LIMIT_EXCEEDED)

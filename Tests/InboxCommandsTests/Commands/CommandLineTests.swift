@@ -102,12 +102,6 @@ import UnifiedInbox
         }
     }
 
-    @Test func `an option's value may follow an equals sign`() throws {
-        let run = try CommandRun("decode", "--provider=zeta", "-", input: #"{"messageId":"1"}"#)
-        #expect(run.status == 0)
-        #expect(run.output.contains(#""id":"zeta:1""#))
-    }
-
     @Test(arguments: [["-n", "1"], ["-n1"], ["--limit", "1"], ["--limit=1"]])
     func `a letter stands for an option, and its value is in the same word or the next one`(_ limit: [String]) throws {
         let run = try CommandRun(

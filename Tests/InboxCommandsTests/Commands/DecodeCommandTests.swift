@@ -66,34 +66,8 @@ import Testing
         let run = try CommandRun("decode", "--provider", "zeta", input: #"{"foo":1}"#)
         #expect(run.status == 65)
         #expect(run.output.hasPrefix(#"{"schema":1,"messages":[],"diagnostics":[{"code":"feed.not-recognised","#))
-    }
-
-    @Test(arguments: ["decode", "unify"], [nil, "pushwoosh", "zeta"])
-    func `a createMessage request is not a payload, and the diagnostic names the command for it`(
-        command: String, provider: String?
-    ) throws {
-        let options = provider.map { ["--provider", $0] } ?? []
-        let request = #"{"request":{"application":"A","notifications":[{"content":"Hi","inbox_days":7}]}}"#
-        let run = try CommandRun(words: [command] + options, input: request)
-        #expect(run.status == 65)
-        #expect(run.error.hasPrefix("-: error: feed.not-recognised at the root: "))
-        #expect(run.error.contains("createMessage request"))
-        #expect(run.error.contains("inbox lint"))
-        #expect(run.error.split(separator: "\n").count == 1)
-        let other = try CommandRun(words: [command] + options, input: #"{"request":{"id":1}}"#)
-        #expect(other.status == 65)
-    }
-
-    @Test func `the diagnostic for any other unrecognised root names no other command`() throws {
-        let run = try CommandRun("decode", input: #"{"foo":1}"#)
-        #expect(run.status == 65)
+        // Only the diagnostic of a createMessage request names another command.
         #expect(!run.error.contains("inbox lint"))
-    }
-
-    @Test func `a list without one decodable message is not a success`() throws {
-        let run = try CommandRun("decode", "--provider", "zeta", input: "[null]")
-        #expect(run.status == 65)
-        #expect(run.output.contains(#""code":"message.not-object""#))
     }
 
     @Test func `strict mode rejects messages, with exit status 1`() throws {

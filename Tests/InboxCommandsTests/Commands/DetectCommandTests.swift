@@ -46,13 +46,4 @@ import UnifiedInbox
                 "  `code` is not enough to identify a vendor; if the payload is from pushwoosh, specify the provider",
             ])
     }
-
-    @Test func `a line with one weak key fails like any other line that is not recognised`() throws {
-        let run = try CommandRun("stream", "--format", "rows", input: "{\"code\":404}\n{\"foo\":1}\n")
-        let rows = try run.lines.map { try JSONValue(parsing: $0) }
-        #expect(rows.map { $0["status"] } == ["not-recognised", "not-recognised"])
-        #expect(
-            rows[0]["diagnostics"]?[0]?["message"]
-                == "`code` is not enough to identify a vendor; if the payload is from pushwoosh, specify the provider")
-    }
 }

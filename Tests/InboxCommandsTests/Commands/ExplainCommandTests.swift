@@ -210,18 +210,6 @@ import Testing
 
     // MARK: Errors
 
-    @Test(
-        arguments: [
-            ("", 65, "-:1:1: the text is empty; expected a value\n"),
-            ("\u{0}", 65, "-:1:1: unexpected NUL byte; expected a value\n"),
-            (#"[{"messageId":1]"#, 65, nil), ("{}", 65, nil), ("7", 65, nil), ("[7]", 65, nil), ("[]", 0, ""),
-        ] as [(String, Int32, String?)])
-    func `an empty or unreadable input is reported`(_ input: String, _ status: Int32, _ error: String?) throws {
-        let run = try explain("--format", "json", input: input)
-        #expect(run.status == status)
-        if let error { #expect(run.error == error) }
-    }
-
     @Test func `malformed input prints no partial document, and the other files are explained`() throws {
         let malformed = try explain(input: #"[{"messageId":"1"}"#)
         #expect(malformed.status == 65)

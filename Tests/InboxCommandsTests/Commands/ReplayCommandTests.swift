@@ -167,12 +167,6 @@ import UnifiedInbox
             ])
     }
 
-    @Test func `--since names a snapshot that does not exist`() throws {
-        let run = try CommandRun("replay", "--since", "missing.json", input: "")
-        #expect(run.status == 66)
-        #expect(run.error.contains("missing.json"), "\(run.error)")
-    }
-
     @Test(arguments: [
         (#"{"event":"clear"}"#, "\"at\" is missing; write it like 2026-02-05T12:00:00Z, or in milliseconds since 1970"),
         (

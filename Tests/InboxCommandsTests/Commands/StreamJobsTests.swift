@@ -26,12 +26,19 @@ import Testing
         return text
     }()
 
-    @Test(arguments: [[], ["--strict"], ["--raw"], ["--unread"], ["--provider", "zeta"]])
+    @Test(arguments: [
+        [], ["--strict"], ["--raw"], ["--unread"], ["--provider", "zeta"], ["--format", "rows"],
+        ["--format", "rows", "--strict"], ["--format", "rows", "--raw", "--json-strings", "--keep", "recipient"],
+    ])
     func `output and diagnostics are the same as with one job`(_ options: [String]) throws {
         let input = Self.mixed
         let one = try CommandRun(words: ["stream"] + options, input: input)
+        let isRows = options.contains("rows")
         #expect(one.lines.count > 100 || options == ["--strict"])
-        #expect(!one.error.isEmpty)
+        #expect(one.error.isEmpty == isRows)
+        for (index, row) in one.lines.enumerated() where isRows {
+            #expect(row.hasPrefix(#"{"line":\#(index + 1),"status":"#))
+        }
         for jobs in TestScale.isLong ? ["0", "2", "3", "8"] : ["3"] {
             let many = try CommandRun(words: ["stream", "--jobs", jobs] + options, input: input)
             #expect(many.output == one.output)

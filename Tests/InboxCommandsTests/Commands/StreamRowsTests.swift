@@ -55,25 +55,6 @@ import Testing
         #expect(one.map { $0["file"] } == [nil])
     }
 
-    @Test(arguments: [[], ["--strict"], ["--raw", "--json-strings"], ["--keep", "n"]])
-    func `rows and diagnostics are the same as with one job`(_ options: [String]) throws {
-        let text = (0..<2400).map { number in
-            let line = Self.lines[number % Self.lines.count]
-            return line.hasPrefix("{\"messageId") ? #"{"recipient":"u","n":\#(number),"payload":\#(line)}"# : line
-        }
-        let input = text.joined(separator: "\n")
-        let words = ["stream", "--format", "rows"] + options
-        let one = try CommandRun(words: words, input: input)
-        let many = try CommandRun(words: words + ["--jobs", "3"], input: input)
-        // The last line is blank and has no line feed, so it is not a line.
-        #expect(one.lines.count == 2399)
-        #expect(many.output == one.output)
-        #expect(many.status == one.status)
-        for (index, row) in one.lines.enumerated() {
-            #expect(row.hasPrefix(#"{"line":\#(index + 1),"status":"\#(Self.statuses[index % 6])""#))
-        }
-    }
-
     @Test func `every fixture has the same messages as in the plain format`() throws {
         let lines = try Payload.all().sample(oneIn: 4).map { payload in
             #"{"provider":"\#(payload.provider)","recipient":"u1","payload":\#(try JSONValue(parsing: payload.bytes))}"#

@@ -127,11 +127,6 @@ import UnifiedInbox
         #expect(run.lines[1] == "  payloads      ok 2, malformed 1")
     }
 
-    @Test func `an envelope names the vendor`() throws {
-        let run = try survey(input: #"{"provider":"zeta","payload":{"id":"1"}}"#)
-        #expect(run.output.contains("\nzeta  1 message\n"))
-    }
-
     @Test func `any number of threads gives the same survey, and so do merged parts`() throws {
         let scratch = try TemporaryFolder()
         let feeds = try SampleLines.all()

@@ -95,12 +95,6 @@ import Testing
         #expect(run.output.isEmpty)
     }
 
-    @Test func `an input that is not recognised gives only its diagnostic`() throws {
-        let run = try CommandRun("unify", "--format", "json", input: #"{"foo":1}"#)
-        #expect(run.status == 65)
-        #expect(run.output.contains("feed.not-recognised"))
-    }
-
     @Test func `the same input gives the same bytes`() throws {
         let feeds = SampleFeeds.names.map(CommandRun.feed)
         let words = ["unify", "--format", "ndjson"] + Self.now

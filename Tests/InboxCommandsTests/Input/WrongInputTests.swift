@@ -67,7 +67,10 @@ import UnifiedInbox
 
     private static let request = #"{"request":{"notifications":[{"content":"Hi"}]}}"#
 
-    @Test(arguments: [["stream"], ["stream", "-p", "zeta"], ["survey"], ["detect"]])
+    @Test(arguments: [
+        ["stream"], ["stream", "-p", "zeta"], ["survey"], ["detect"], ["unify"],
+        ["decode"], ["decode", "-p", "pushwoosh"], ["decode", "-p", "zeta"],
+    ])
     func `a createMessage request is named, with the command that checks it`(_ words: [String]) throws {
         let run = try CommandRun(words: words, input: Self.request)
         #expect(run.status == 65)

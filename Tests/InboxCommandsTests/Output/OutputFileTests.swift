@@ -55,14 +55,19 @@ import Testing
         #expect(content == "")
     }
 
-    @Test(arguments: ["-o", "--diagnostics"])
-    func `the snapshot of --since is not overwritten`(option: String) throws {
-        let snapshot = try CommandRun("replay", "-f", "snapshot", input: #"{"at":1,"event":"clear"}"#).output
-        let path = try scratch.path("snapshot", snapshot)
-        let run = try CommandRun("replay", "--since", path, option, path)
+    @Test(arguments: [
+        ("replay -f snapshot", "replay --since", "-o"), ("replay -f snapshot", "replay --since", "--diagnostics"),
+        ("survey -f json", "survey --baseline", "-o"),
+    ])
+    func `a file that another option reads is not overwritten`(writing: String, reading: String, option: String) throws
+    {
+        func words(_ command: String) -> [String] { command.split(separator: " ").map(String.init) }
+        let earlier = try CommandRun(words: words(writing), input: #"{"at":1,"event":"clear"}"#).output
+        let path = try scratch.path("earlier", earlier)
+        let run = try CommandRun(words: words(reading) + [path, option, path])
         #expect(run.status == 64)
         #expect(run.error.hasSuffix("would replace an input; choose another file\n"))
-        #expect(try String(contentsOfFile: path, encoding: .utf8) == snapshot)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == earlier)
     }
 
     @Test func `diagnostics are not written over results`() throws {
@@ -219,15 +224,5 @@ import Testing
         #expect(try CommandRun("stream", "--line-buffered", "-o", file, input).status == 0)
         #expect(try identity() == before)
         #expect(content?.split(separator: "\n").count == 2)
-    }
-
-    @Test func `the survey of --baseline is not overwritten`() throws {
-        let payload = #"[{"messageId":"1","status":"READ"}]"#
-        let survey = try CommandRun("survey", "-f", "json", input: payload).output
-        let path = try scratch.path("survey", survey)
-        let run = try CommandRun("survey", "--baseline", path, "-o", path, input: payload)
-        #expect(run.status == 64)
-        #expect(run.error.hasSuffix("survey: the results would replace an input; choose another file\n"))
-        #expect(try String(contentsOfFile: path, encoding: .utf8) == survey)
     }
 }
