@@ -107,7 +107,7 @@ struct ReplayCommand: Command {
             output.writeRest(jobs: arguments.jobs)
         }
         try diagnostics.finish()
-        CurrentProcess.keepUntilExit(output)
+        console.kept = output
         return status
     }
 

@@ -41,7 +41,6 @@ struct UnifyCommand: Command {
     func run(_ console: Console) throws -> ExitStatus {
         let diagnostics = try DiagnosticsOutput(arguments, console)
         let gathered = Gathered()
-        CurrentProcess.keepUntilExit(gathered)
         gathered.state.collapse = arguments.collapse
         let summary = arguments.forEachPayload(diagnostics, console) { name, payload in
             gathered.diagnostics += payload.feed.diagnostics.map { (name, $0) }
@@ -51,6 +50,7 @@ struct UnifyCommand: Command {
         }
         if gathered.payloadCount > 0 { write(gathered, summary, to: console) }
         try diagnostics.finish()
+        console.kept = gathered
         return summary.statusOfInbox
     }
 

@@ -7,6 +7,11 @@ final class Console {
     let error: OutputBuffer
     /// The file beside the results, if `--diagnostics` or `--badge` names one.
     private var second: OutputBuffer?
+    /// An object that is kept until the process ends, so that the system frees all of its memory at once.
+    ///
+    /// Otherwise `inbox replay` and `inbox unify` free their results object by object at the end. For a log of 200,000
+    /// events with 20,000 inboxes, this takes a sixth of the processor time; for a long list, a tenth.
+    var kept: AnyObject?
 
     init(out: FileDescriptor = .standardOutput, error: FileDescriptor = .standardError) {
         self.out = OutputBuffer(out)

@@ -44,16 +44,6 @@ enum CurrentProcess {
         #endif
     }
 
-    /// Keeps an object until the process ends.
-    ///
-    /// Then the system frees all of its memory at once.
-    ///
-    /// Otherwise `inbox replay` and `inbox unify` free their results object by object at the end. For a log of 200,000
-    /// events with 20,000 inboxes, this takes a sixth of the processor time; for a long list, a tenth.
-    static func keepUntilExit(_ object: some AnyObject) {
-        _ = unsafe Unmanaged.passRetained(object)
-    }
-
     static func exit(_ status: Int32) -> Never {
         #if canImport(Glibc)
         Glibc.exit(status)
