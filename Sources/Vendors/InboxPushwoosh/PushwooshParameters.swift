@@ -62,8 +62,8 @@ struct PushwooshParameters {
         let parameters = Self.parameters(fields, shape)
         var unreadable: VendorValue?
         custom =
-            Self.custom(parameters?[.u], by: "pushwoosh.custom-data", &unreadable)
-            ?? Self.custom(parameters?[.userdata], by: "pushwoosh.custom-data.userdata", &unreadable)
+            Self.customObject(parameters?[.u], by: "pushwoosh.custom-data", &unreadable)
+            ?? Self.customObject(parameters?[.userdata], by: "pushwoosh.custom-data.userdata", &unreadable)
             ?? (shape == .sdk ? Self.customData(fields[.customData], &unreadable) : nil)
         self.parameters = parameters
         self.unreadable = unreadable
@@ -75,15 +75,17 @@ struct PushwooshParameters {
     }
 
     /// Finds the parameters, the custom data and the link that a message will have once it is sent.
+    ///
+    /// The request's `data` becomes `u`, so it is tried first.
     init(rootParameters: VendorValue?, data: VendorValue?, link: VendorValue?) {
         let given = rootParameters.flatMap { $0.isBlank ? nil : $0 }
         parameters = given?.object(Key.self)
         if parameters == nil { given?.reportWrongType(expected: "an object") }
         var unreadable: VendorValue?
         custom =
-            Self.custom(data, by: "pushwoosh.custom-data", &unreadable)
-            ?? Self.custom(parameters?[.u], by: "pushwoosh.custom-data", &unreadable)
-            ?? Self.custom(parameters?[.userdata], by: "pushwoosh.custom-data.userdata", &unreadable)
+            Self.customObject(data, by: "pushwoosh.custom-data", &unreadable)
+            ?? Self.customObject(parameters?[.u], by: "pushwoosh.custom-data", &unreadable)
+            ?? Self.customObject(parameters?[.userdata], by: "pushwoosh.custom-data.userdata", &unreadable)
         self.unreadable = unreadable
         self.link = link.flatMap { $0.isBlank ? nil : (value: $0, name: "l") }
         richMedia = Self.richMedia(parameters)
@@ -123,7 +125,7 @@ struct PushwooshParameters {
     }
 
     /// Finds custom data: an object, or a string that contains one.
-    private static func custom(
+    private static func customObject(
         _ value: VendorValue?, by rule: StaticString?, _ unreadable: inout VendorValue?
     ) -> VendorObject<CustomKey>? {
         guard let value, !value.isBlank else { return nil }
@@ -139,16 +141,17 @@ struct PushwooshParameters {
     /// The wrappers' `customData`, or the `u` inside it if that is its only key.
     private static func customData(_ value: VendorValue?, _ unreadable: inout VendorValue?) -> VendorObject<CustomKey>?
     {
-        guard let object = custom(value, by: nil, &unreadable) else { return nil }
+        guard let object = customObject(value, by: nil, &unreadable) else { return nil }
         let holdsU = object.json(.u) != nil && object.members(omitting: .u).isEmpty
-        if holdsU { return custom(object[.u], by: "pushwoosh.custom-data.only-u", &unreadable) }
+        if holdsU { return customObject(object[.u], by: "pushwoosh.custom-data.only-u", &unreadable) }
         // An explanation says that there is no `u`.
         _ = object.presentPosition(.u, .custom, "pushwoosh.custom-data.only-u")
         object.value.recordProvenance(as: .custom, by: "pushwoosh.custom-data.wrapper")
         return object
     }
 
-    /// Reads everything except the texts and the dates of a message.
+    /// Reads everything except the texts and the dates of a message: the layout, the pin, the buttons, the image, the
+    /// campaign, the tap and the custom data.
     ///
     /// - Parameter fields: The message, which may contain large images itself; nil if it has not been sent yet.
     func read(
@@ -167,9 +170,9 @@ struct PushwooshParameters {
             message.pinned = pinned
             surfaced.append(.pinned)
         }
-        readButtons(into: &message, &surfaced)
+        let buttonList = readButtons(into: &message, &surfaced)
         readImage(into: &message, &vendor, &surfaced, fields)
-        if reportsHiddenButtons { reportHiddenButtons(of: InboxMessage(message), displayType) }
+        if reportsHiddenButtons { reportHiddenButtons(of: InboxMessage(message), buttonList, displayType) }
         message.campaignID = parameters?.text(.pwcid, as: .campaignID, by: "pushwoosh.campaign")
         message.tap = tap(&vendor)
         unreadable?.keep(as: "u", in: &vendor, by: "pushwoosh.custom-data.unparsable")
@@ -221,20 +224,25 @@ struct PushwooshParameters {
         return (type, value)
     }
 
-    private func readButtons(into message: inout InboxMessage.Fields, _ surfaced: inout [CustomKey]) {
-        let inParameters = parameters?.list(.buttons, as: .actions, by: "pushwoosh.parameters.both-places")
-        let inCustom = inParameters == nil ? custom?.list(.buttons, as: .actions, by: "pushwoosh.buttons.place") : nil
-        guard let buttons = inParameters ?? inCustom else { return }
-        if inParameters == nil { surfaced.append(.buttons) }
-        message.actions = PushwooshButton.read(buttons, in: buttonList)
-    }
-
-    private var buttonList: VendorValue? {
-        parameters?[.buttons]?.kind == .array ? parameters?[.buttons] : custom?[.buttons]
+    /// The document has the buttons in the custom data; InboxKit looks in the parameters first.
+    ///
+    /// - Returns: The list of the buttons.
+    private func readButtons(
+        into message: inout InboxMessage.Fields, _ surfaced: inout [CustomKey]
+    ) -> VendorValue? {
+        if let buttons = parameters?.list(.buttons, as: .actions, by: "pushwoosh.parameters.both-places") {
+            message.actions = PushwooshButton.read(buttons, in: parameters?[.buttons])
+            return parameters?[.buttons]
+        }
+        guard let buttons = custom?.list(.buttons, as: .actions, by: "pushwoosh.buttons.place") else { return nil }
+        surfaced.append(.buttons)
+        message.actions = PushwooshButton.read(buttons, in: custom?[.buttons])
+        return custom?[.buttons]
     }
 
     /// Reports buttons on a banner, which shows none; the newer cards, without a layout, are no banners.
-    private func reportHiddenButtons(of message: InboxMessage, _ displayType: DisplayType?) {
+    private func reportHiddenButtons(of message: InboxMessage, _ buttonList: VendorValue?, _ displayType: DisplayType?)
+    {
         if let displayType, displayType.layout == nil { return }
         guard !message.fields.actions.isEmpty, message.displayLayout() == .banner else { return }
         let count = message.fields.actions.count == 1 ? "a button" : "\(message.fields.actions.count) buttons"

@@ -20,9 +20,12 @@ public enum InboxOutcome: Hashable, Sendable {
     ///
     /// - Parameter schemes: The unsafe schemes that the host opens anyway.
     init(_ kind: InboxAction.Kind, allowing schemes: Set<String>) {
+        if let refused = kind.url.flatMap({ RefusedURL($0, allowing: schemes) }) {
+            self = .refused(refused)
+            return
+        }
         switch kind {
-        case .openURL(let url, let target):
-            self = RefusedURL(url, allowing: schemes).map { .refused($0) } ?? .open(url, target: target)
+        case .openURL(let url, let target): self = .open(url, target: target)
         case .deeplink(let deeplink): self = .route(deeplink)
         case .custom(let payload): self = .handle(payload)
         case .dismiss, .markRead: self = .nothing

@@ -164,7 +164,7 @@ struct FeedReader: ~Copyable {
         let firstDiagnostic = context.diagnostics.count
         let sourceCount = context.sources.count
         context.beginElement()
-        let isKept = decode(element, firstDiagnostic, isRoot: isRoot)
+        let isKept = readMessage(of: element, firstDiagnostic, isRoot: isRoot)
         if isKept, observer == nil { resolveDuplicate(of: element, number) }
         var goesOn = true
         if context.diagnostics.count > firstDiagnostic || observer != nil {
@@ -196,7 +196,7 @@ struct FeedReader: ~Copyable {
     /// Appends the message of an element, unless it is rejected or skipped.
     ///
     /// Rejecting and skipping are reported.
-    private mutating func decode(_ element: VendorValue, _ firstDiagnostic: Int, isRoot: Bool) -> Bool {
+    private mutating func readMessage(of element: VendorValue, _ firstDiagnostic: Int, isRoot: Bool) -> Bool {
         let isDecoded = appendMessage(of: element, firstDiagnostic, isRoot: isRoot)
         let diagnosticCount = context.diagnostics.count
         anomalies.report(before: element.document.end(at: element.position), to: context)
@@ -227,13 +227,6 @@ struct FeedReader: ~Copyable {
                 return false
             }
         }
-        return appendMessage(of: object, in: element, firstDiagnostic)
-    }
-
-    /// The element may be a string that contains this object.
-    private mutating func appendMessage(
-        of object: VendorValue, in element: VendorValue, _ firstDiagnostic: Int
-    ) -> Bool {
         let message = InboxMessage(provider: provider) { fields in
             guard adapter.read(object, into: &fields) else { return false }
             fields.raw = element.json

@@ -3,7 +3,8 @@ import InboxJSON
 /// The only list of a message's fields, in the order of canonical JSON.
 ///
 /// A field is declared in four places: a property of ``InboxMessage/Fields``, a line here, a name in ``UnifiedField``,
-/// and a line in the table of the schemas. Writing, reading, comparing, mirrors and the survey all use this list.
+/// and a line in the table of the schemas. Writing, reading, comparing, mirrors and the survey all use this list. A text
+/// that people read is also in ``InboxMessage/Fields/textsForPeople``. CONTRIBUTING lists what is not derived.
 extension InboxMessage.Fields {
     /// Calls a visitor with each field except `provider`, `vendorID` and `raw`.
     @inline(__always)

@@ -31,14 +31,29 @@ public struct InboxAction: Sendable {
         /// The sender and the host have agreed on the payload.
         case custom(JSONObject)
 
-        /// The name of this kind in canonical JSON.
-        public var name: String {
+        /// The names of the kinds in canonical JSON.
+        enum Word: String {
+            case openURL, deeplink, dismiss, markRead, custom
+        }
+
+        var word: Word {
             switch self {
-            case .openURL: "openURL"
-            case .deeplink: "deeplink"
-            case .dismiss: "dismiss"
-            case .markRead: "markRead"
-            case .custom: "custom"
+            case .openURL: .openURL
+            case .deeplink: .deeplink
+            case .dismiss: .dismiss
+            case .markRead: .markRead
+            case .custom: .custom
+            }
+        }
+
+        /// The name of this kind in canonical JSON.
+        public var name: String { word.rawValue }
+
+        /// The URL that is opened; nil if none is.
+        package var url: String? {
+            switch self {
+            case .openURL(let url, _): url
+            case .deeplink, .dismiss, .markRead, .custom: nil
             }
         }
     }
@@ -106,10 +121,7 @@ public struct InboxAction: Sendable {
 /// ```
 extension InboxAction {
     /// The URL that the action opens; nil if it does not open one.
-    public var url: String? {
-        guard case .openURL(let url, _) = kind else { return nil }
-        return url
-    }
+    public var url: String? { kind.url }
 
     /// The string that the action passes to your app's router; nil if it is not a deeplink.
     public var deeplink: String? {

@@ -63,13 +63,18 @@ extension InboxAction: Hashable {
 extension InboxAction.Kind: Hashable {
     /// Compares links byte by byte and payloads as JSON values.
     public static func == (left: InboxAction.Kind, right: InboxAction.Kind) -> Bool {
-        switch (left, right) {
-        case (.openURL(let left, let target), .openURL(let right, let otherTarget)):
-            left.hasSameBytes(as: right) && target == otherTarget
-        case (.deeplink(let left), .deeplink(let right)): left.hasSameBytes(as: right)
-        case (.dismiss, .dismiss), (.markRead, .markRead): true
-        case (.custom(let left), .custom(let right)): left == right
-        default: false
+        switch left {
+        case .openURL(let url, let target):
+            guard case .openURL(let otherURL, let otherTarget) = right else { return false }
+            return url.hasSameBytes(as: otherURL) && target == otherTarget
+        case .deeplink(let deeplink):
+            guard case .deeplink(let other) = right else { return false }
+            return deeplink.hasSameBytes(as: other)
+        case .dismiss, .markRead:
+            return left.word == right.word
+        case .custom(let payload):
+            guard case .custom(let other) = right else { return false }
+            return payload == other
         }
     }
 

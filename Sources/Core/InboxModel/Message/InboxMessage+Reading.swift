@@ -55,11 +55,6 @@ extension InboxAction {
         }
     }
 
-    /// The names of the kinds in canonical JSON.
-    private enum Word: String {
-        case openURL, deeplink, dismiss, markRead, custom
-    }
-
     init(reading value: JSONValue) throws(CanonicalFault) {
         let fields = try CanonicalFields(value)
         // All keys are read, even those that this kind does not need, because a wrong type is a fault in any of them.
@@ -68,7 +63,7 @@ extension InboxAction {
         let deeplink = try fields.text("deeplink")
         let payload = try fields.object("payload")
         let kind: Kind =
-            switch try fields.required("kind", fields.word("kind", Word.init)) {
+            switch try fields.required("kind", fields.word("kind", Kind.Word.init)) {
             case .openURL: .openURL(try fields.required("url", url), target: target)
             case .deeplink: .deeplink(try fields.required("deeplink", deeplink))
             case .dismiss: .dismiss

@@ -93,7 +93,7 @@ extension InboxMessage {
             switch action.kind {
             case .openURL(let url, _): [("title of an action", action.title), ("url of an action", url)]
             case .deeplink(let link): [("title of an action", action.title), ("deeplink of an action", link)]
-            default: [("title of an action", action.title)]
+            case .dismiss, .markRead, .custom: [("title of an action", action.title)]
             }
         }
         return own + fields.topics.map { ("topic", $0) } + ofActions
