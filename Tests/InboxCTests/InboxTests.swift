@@ -39,7 +39,7 @@ import UnifiedInbox
     func `a fixture's inboxes are what inbox replay prints`(fixture: FixtureCase) throws {
         let events = try #require(fixture.json["events"]?.array)
         let log = events.map { String(decoding: $0.losslessBytes, as: UTF8.self) }.joined(separator: "\n")
-        var inboxes = ReplayedInboxes(adapters: .standard)
+        var inboxes = ReplayedInboxes(first: InboxState(adapters: .standard))
         for event in events {
             if let logged = try? LoggedEvent(event, decoder: InboxDecoder()) { inboxes.apply(logged) }
         }

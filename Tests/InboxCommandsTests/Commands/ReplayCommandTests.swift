@@ -116,7 +116,7 @@ import UnifiedInbox
             #"{"at":"2026-02-02T10:00:00Z","event":"ingest","provider":"zeta","scope":"full","payload":[{"messageId":"2"}]}"#,
         ].joined(separator: "\n")
         let now = ["--now", "2026-02-05T12:00:00Z"]
-        var inboxes = ReplayedInboxes(adapters: .standard)
+        var inboxes = ReplayedInboxes(first: InboxState(adapters: .standard))
         for line in log.split(separator: "\n") {
             inboxes.apply(try LoggedEvent(JSONValue(parsing: String(line)), decoder: InboxDecoder()))
         }

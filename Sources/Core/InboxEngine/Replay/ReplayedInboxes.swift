@@ -1,10 +1,10 @@
 import InboxJSON
-package import InboxModel
+import InboxModel
 
 /// The inboxes of an event log, by recipient.
 ///
 /// ```swift
-/// var inboxes = ReplayedInboxes(adapters: .standard)
+/// var inboxes = ReplayedInboxes(first: InboxState(adapters: .standard))
 /// inboxes.apply(try LoggedEvent(line, decoder: decoder))
 /// for recipient in inboxes.recipients { print(inboxes[recipient].outbox) }
 /// ```
@@ -18,11 +18,6 @@ package struct ReplayedInboxes: Sendable {
     private var offsets = HashToOffsetTable()
     /// The inboxes, in the order of ``recipients``.
     private var states: [InboxState] = []
-
-    /// Creates an empty collection; each inbox gets the capabilities of these adapters.
-    package init(adapters: [any InboxAdapter]) {
-        first = InboxState(adapters: adapters)
-    }
 
     /// Creates an empty collection; each recipient's inbox starts as a copy of this one.
     package init(first: InboxState) {

@@ -79,13 +79,13 @@ package struct AdapterSubject: FixtureSubject, Sendable {
     private func replay(
         _ events: [JSONValue], _ question: FixtureQuestion, _ collapse: CollapsePolicy?
     ) -> FixtureAnswer {
-        var inboxes = ReplayedInboxes(adapters: adapters)
+        var inboxes = ReplayedInboxes(first: InboxState(adapters: adapters).collapsed(by: collapse))
         for event in events {
             guard let logged = try? LoggedEvent(event, decoder: lenient) else { continue }
             inboxes.apply(logged)
         }
-        let recipients = inboxes.recipients.map { ($0, inboxes[$0].collapsed(by: collapse)) }
-        return Self.answer(question, recipients) { inboxes[$0].collapsed(by: collapse) }
+        let recipients = inboxes.recipients.map { ($0, inboxes[$0]) }
+        return Self.answer(question, recipients) { inboxes[$0] }
     }
 
     private func session(
