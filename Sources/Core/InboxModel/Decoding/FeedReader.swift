@@ -165,7 +165,7 @@ struct FeedReader: ~Copyable {
         let sourceCount = context.sources.count
         context.beginElement()
         let isKept = readMessage(of: element, firstDiagnostic, isRoot: isRoot)
-        if isKept, observer == nil { resolveDuplicate(of: element, number) }
+        if isKept, list != nil, observer == nil { resolveDuplicate(of: element, number) }
         var goesOn = true
         if context.diagnostics.count > firstDiagnostic || observer != nil {
             let placed = placed(element, number)

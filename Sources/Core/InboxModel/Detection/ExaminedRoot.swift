@@ -13,7 +13,7 @@ struct ExaminedRoot {
     private let root: VendorValue
     /// The lists; nil if the root is not a list and contains none.
     private let lists: [VendorValue]?
-    /// As in `result.items`.
+    /// The name of the first list, as in `result.items`.
     private let listName: String?
 
     init(_ root: VendorValue, _ found: [RootList] = [], _ distinctiveKeys: [RootKey] = []) {

@@ -100,9 +100,7 @@ struct DiagnosticLog {
             ? "1 more diagnostic was omitted because the limit is \(limit); raise the diagnostics limit to see it"
             : "\(omittedCount) more diagnostics were omitted because the limit is \(limit); raise the diagnostics limit to see them"
         entries.insert(
-            Entry(
-                code: .limitExceeded, message: reason, location: .input,
-                place: .input), at: 0)
+            Entry(code: .limitExceeded, message: reason, location: .input, place: .input), at: 0)
     }
 
     mutating func setMessageID(_ id: String, from first: Int) {

@@ -21,7 +21,8 @@ package enum CommandLineTool {
         CurrentProcess.keepFreedMemory()
         let console = Console()
         let status = run(Array(CurrentProcess.arguments.dropFirst()), console)
-        CurrentProcess.exit(console.finish(status).rawValue)
+        // The console keeps what is not to be freed.
+        withExtendedLifetime(console) { CurrentProcess.exit(console.finish(status).rawValue) }
     }
 
     /// Runs a command line, without the program's name.
