@@ -17,18 +17,34 @@ extension JSONWriter {
     /// `omitted` has a bit for each of its first 32 members. A member whose bit is set is left out.
     mutating func copy(_ slice: JSONSlice, omitting omitted: UInt32 = 0, _ fidelity: Fidelity) {
         guard slice.isCanonical else { return copy(0, of: slice.document, omitting: omitted, fidelity) }
-        separate()
         slice.withBytes { bytes in
-            if omitted == 0 { text.append(bytes) } else { copyMembers(of: bytes, omitting: omitted) }
+            guard omitted == 0 else { return copyMembers(of: bytes, omitting: omitted) }
+            separate()
+            text.append(bytes)
         }
+    }
+
+    /// Copies the members of an object that is canonical JSON, without those that have a bit in `omitted`.
+    private mutating func copyMembers(of object: Int, in document: JSONDocument, omitting omitted: UInt32) {
+        let source = document.bytes
+        var ordinal: UInt32 = 0
+        beginObject()
+        document.forEachMember(of: object) { key, value in
+            if ordinal >= 32 || omitted & (1 << ordinal) == 0 {
+                separate()
+                let (start, end) = (document.tape[key].extent.lowerBound, document.tape[value].extent.upperBound)
+                text.append(source.span.extracting(start..<end))
+            }
+            ordinal += 1
+        }
+        endObject()
     }
 
     /// Copies the members of an object that is canonical JSON, without those that have a bit in `omitted`.
     private mutating func copyMembers(of object: Span<UInt8>, omitting omitted: UInt32) {
         var ordinal: UInt32 = 0
         var at = 1
-        needsComma = false
-        text.append(UInt8(ascii: "{"))
+        beginObject()
         while object[at] != UInt8(ascii: "}") {
             let end = Self.endOfMember(object, from: at)
             if ordinal >= 32 || omitted & (1 << ordinal) == 0 {
@@ -38,8 +54,7 @@ extension JSONWriter {
             ordinal += 1
             at = object[end] == UInt8(ascii: ",") ? end + 1 : end
         }
-        text.append(UInt8(ascii: "}"))
-        needsComma = true
+        endObject()
     }
 
     /// The offset of the comma or bracket after a member.
@@ -70,20 +85,23 @@ extension JSONWriter {
     mutating func copy(_ index: Int, of document: JSONDocument, omitting omitted: UInt32 = 0, _ fidelity: Fidelity) {
         let source = document.bytes
         let root = document.tape[index]
-        if omitted == 0, root.isCanonical {
+        guard !root.isCanonical else {
+            guard omitted == 0 else { return copyMembers(of: index, in: document, omitting: omitted) }
             separate()
             return text.append(source.span.extracting(root.extent))
         }
         var piece = Piece()
         let base = open.count
         let end = document.next(index)
+        /// Where the innermost open container ends on the tape.
+        var innermostEnd = Int.max
         var superseded: Set<Int> = []
         var at = index
         var ordinal: UInt32 = 0
         while true {
-            while open.count > base, let innermost = open.last, at >= document.next(innermost) {
+            while at >= innermostEnd, let innermost = open.popLast() {
                 close(document.tape[innermost], &piece, source)
-                open.removeLast()
+                innermostEnd = open.count > base ? document.next(open[open.count - 1]) : .max
             }
             guard at < end else { break }
             let entry = document.tape[at]
@@ -127,6 +145,7 @@ extension JSONWriter {
                 add(Int(entry.start)..<Int(entry.start) + 1, &piece, source)
                 needsComma = false
                 open.append(at)
+                innermostEnd = document.next(at)
             case .string:
                 if entry.isEscaped {
                     rewrite(entry, fidelity, &piece, source)
