@@ -46,7 +46,7 @@ struct HostileInputTests {
         #expect(document.anomalies.map(\.index) == [4])
         #expect(JSONValue(document, at: 0).canonicalBytes == Array(#"{"k":1}"#.utf8))
         #expect(JSONValue(document, at: 0).losslessBytes == Array(text.utf8))
-        #expect(JSONObject(document, at: 0, omitting: []).map(\.value.integer) == [1])
+        #expect(document.object(at: 0, omitting: []).map(\.value.integer) == [1])
     }
 
     @Test func `many keys that are all repeated are reported once each, with their pointers`() throws {

@@ -17,7 +17,7 @@ struct JSONObjectOmissionTests {
         for omitted in single + ends + every where omitted.allSatisfy({ $0 < count }) {
             let kept = all.filter { !omitted.contains($0) }
             let text = "{" + kept.map { "\"k\($0)\":\($0)" }.joined(separator: ",") + "}"
-            let object = JSONObject(document, at: 0, omitting: omitted.map { 2 + 2 * $0 })
+            let object = document.object(at: 0, omitting: omitted.map { 2 + 2 * $0 })
             #expect(JSONValue(object).losslessBytes == Array(text.utf8), "without \(omitted)")
             for object in [object, object.sliced(\.copied)] {
                 #expect(object.description == text, "without \(omitted)")
@@ -36,14 +36,14 @@ struct JSONObjectOmissionTests {
         let document = try JSONDocument(parsing: Array("{\"a\":1,\(members)\"a\":2,\"b\":3}".utf8))
         let last = document.tape.count - 1
         let names = (0..<between).map { "m\($0)" }
-        let whole = JSONObject(document, at: 0, omitting: [])
+        let whole = document.object(at: 0, omitting: [])
         #expect(whole.map(\.key) == names + ["a", "b"])
         #expect(whole["a"]?.integer == 2)
-        let cut = JSONObject(document, at: 0, omitting: [last])
+        let cut = document.object(at: 0, omitting: [last])
         #expect(cut.map(\.key) == names + ["a"])
         #expect(cut["b"] == nil)
         // If the last member of a key is omitted, the earlier one is omitted too.
-        let without = JSONObject(document, at: 0, omitting: [last - 2])
+        let without = document.object(at: 0, omitting: [last - 2])
         #expect(without.map(\.key) == names + ["b"])
         #expect(without["a"] == nil)
     }

@@ -174,10 +174,10 @@ struct JSONValueTests {
 
     @Test func `a value made from a view with omitted members has the other members`() throws {
         let document = try JSONDocument(parsing: Array(#"{"a":1,"b":2}"#.utf8))
-        let value = JSONValue(JSONObject(document, at: 0, omitting: [2]))
+        let value = JSONValue(document.object(at: 0, omitting: [2]))
         #expect(value.description == #"{"b":2}"#)
         #expect(value["a"] == nil)
         #expect(value.index == nil)
-        #expect(JSONValue(JSONObject(document, at: 0, omitting: [])).index == 0)
+        #expect(JSONValue(document.object(at: 0, omitting: [])).index == 0)
     }
 }

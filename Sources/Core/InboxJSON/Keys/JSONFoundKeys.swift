@@ -9,23 +9,15 @@ package struct JSONFoundKeys: Sendable {
     ///
     /// In the next generation, the parser uses them for other objects.
     @usableFromInline let generation: UInt32
-    /// The number of members that the object has, including unknown and repeated keys.
-    let memberCount: Int
     /// A bit for each of the first 64 keys: set if the key's value is neither `null` nor blank.
     @usableFromInline let values: UInt64
     /// A bit for each of the first 64 keys: set if the object has the key.
     @usableFromInline let present: UInt64
 
-    init(start: Int, generation: UInt32, memberCount: Int, values: UInt64, present: UInt64) {
-        self.start = UInt32(truncatingIfNeeded: start)
-        self.generation = generation
-        self.memberCount = memberCount
-        self.values = values
-        self.present = present
-    }
-
     /// False if all keys of the object are in the table.
-    package var mayHaveOtherMembers: Bool { memberCount > present.nonzeroBitCount }
+    package func mayHaveOtherMembers(_ object: JSONNode) -> Bool {
+        object.document.memberCount(of: object.index) > present.nonzeroBitCount
+    }
 
     /// The first 64 keys of the table are passed only if the object has them, later keys always.
     @inlinable
@@ -67,5 +59,15 @@ package struct JSONMemberSet: Sendable {
     @inline(__always)
     package mutating func insert(_ number: Int) {
         if number < 64 { numbers |= 1 &<< UInt64(truncatingIfNeeded: number) } else { otherNumbers.append(number) }
+    }
+
+    @inline(__always)
+    func forEach(_ body: (_ number: Int) -> Void) {
+        var left = numbers
+        while left != 0 {
+            body(left.trailingZeroBitCount)
+            left &= left &- 1
+        }
+        for number in otherNumbers { body(number) }
     }
 }

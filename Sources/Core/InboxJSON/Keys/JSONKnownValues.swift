@@ -12,7 +12,9 @@ package struct JSONKnownValues: Sendable {
         precondition(table.count <= 16, "JSONKnownValues holds the values of at most 16 keys, but the table has more")
         self.object = object
         var indices = indices
-        parser.forEachKnownKey(of: object, table) { number, value in indices[number] = value.index }
+        parser.forEachKnownKey(of: object.position, in: object.document, table) { number, value in
+            indices[number] = value.index
+        }
         self.indices = indices
     }
 

@@ -16,8 +16,7 @@ extension JSONParser {
         slots.resize(to: start &+ table.count, filling: 0)
         var values: UInt64 = 0
         var present: UInt64 = 0
-        var memberCount = 0
-        walk(document, from: object, table, &memberCount) { number, value, ordinal, slots in
+        walk(document, from: object, table) { number, value, ordinal, slots in
             slots[start &+ number] = UInt64(value.index) | UInt64(truncatingIfNeeded: ordinal) &<< 32
             guard number < 64 else { return true }
             let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: number)
@@ -26,7 +25,7 @@ extension JSONParser {
             return true
         }
         return JSONFoundKeys(
-            start: start, generation: generation, memberCount: memberCount, values: values, present: present)
+            start: UInt32(truncatingIfNeeded: start), generation: generation, values: values, present: present)
     }
 
     /// Forgets the keys that were found, so that the next message uses their slots again.
@@ -60,20 +59,16 @@ extension JSONParser {
     }
 
     /// `body` gets the number of the key and the position of the value; for a repeated key it is called several times.
-    ///
-    /// - Returns: How many members the object has, including members with unknown keys.
     @inlinable
     @inline(__always)
-    @discardableResult
     package mutating func forEachKnownKey(
-        of object: JSONNode, _ table: JSONKnownKeys, _ body: (_ number: Int, _ value: JSONNode.Position) -> Void
-    ) -> Int {
-        var memberCount = 0
-        walk(object.document, from: object.position, table, &memberCount) { number, value, _, _ in
+        of object: JSONNode.Position, in document: JSONDocument, _ table: JSONKnownKeys,
+        _ body: (_ number: Int, _ value: JSONNode.Position) -> Void
+    ) {
+        walk(document, from: object, table) { number, value, _, _ in
             body(number, value)
             return true
         }
-        return memberCount
     }
 
     /// Whether `body` returns true for a member of an object whose key is in the table.
@@ -82,11 +77,11 @@ extension JSONParser {
     @inlinable
     @inline(__always)
     package mutating func hasKnownKey(
-        of object: JSONNode, _ table: JSONKnownKeys, where body: (_ number: Int, _ value: JSONNode.Position) -> Bool
+        of object: JSONNode.Position, in document: JSONDocument, _ table: JSONKnownKeys,
+        where body: (_ number: Int, _ value: JSONNode.Position) -> Bool
     ) -> Bool {
-        var memberCount = 0
         var isFound = false
-        walk(object.document, from: object.position, table, &memberCount) { number, value, _, _ in
+        walk(document, from: object, table) { number, value, _, _ in
             isFound = body(number, value)
             return !isFound
         }
@@ -103,12 +98,10 @@ extension JSONParser {
     // MARK: The walk
 
     /// Calls `body` for each member of an object whose key is in the table, until it returns false.
-    ///
-    /// `memberCount` counts all members that were visited.
     @inlinable
     @inline(__always)
     mutating func walk(
-        _ document: JSONDocument, from object: JSONNode.Position, _ table: JSONKnownKeys, _ memberCount: inout Int,
+        _ document: JSONDocument, from object: JSONNode.Position, _ table: JSONKnownKeys,
         _ body: (
             _ number: Int, _ value: JSONNode.Position, _ ordinal: Int, _ slots: inout UniqueArray<UInt64>
         ) -> Bool
@@ -117,12 +110,13 @@ extension JSONParser {
         document.tape.withSpan { tape in
             let end = Int(tape[Int(object.index)].link)
             var key = Int(object.index) &+ 1
+            var ordinal = 0
             while key < end {
                 if let number = number(of: key, tape[key], in: document, table, row) {
-                    guard body(number, JSONNode.Position(key &+ 1), memberCount, &slots) else { return }
+                    guard body(number, JSONNode.Position(key &+ 1), ordinal, &slots) else { return }
                 }
                 key = Int(tape[key &+ 1].link)
-                memberCount &+= 1
+                ordinal &+= 1
             }
         }
     }
@@ -166,9 +160,7 @@ extension JSONParser {
         sliced: Bool = false
     ) -> JSONObject {
         let (mask, beyond) = ordinals(of: members, keys)
-        return JSONObject(
-            document, at: Int(object.index), omitting: mask, beyond: beyond, memberCount: keys.memberCount,
-            sliced: sliced)
+        return document.object(at: Int(object.index), omitting: mask, beyond: beyond, sliced: sliced)
     }
 
     /// An object with only the member of one key; nil if it does not have the key, or has more than 32 members.
@@ -176,11 +168,11 @@ extension JSONParser {
         _ number: Int, of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys,
         sliced: Bool = false
     ) -> JSONObject? {
-        guard keys.memberCount <= 32, let ordinal = ordinal(of: number, keys) else { return nil }
-        let all: UInt32 = keys.memberCount == 32 ? .max : 1 << UInt32(keys.memberCount) - 1
-        return JSONObject(
-            document, at: Int(object.index), omitting: all & ~(1 << UInt32(ordinal)), beyond: [],
-            memberCount: keys.memberCount, sliced: sliced)
+        let count = document.memberCount(of: Int(object.index))
+        guard count <= 32, let ordinal = ordinal(of: number, keys) else { return nil }
+        let all: UInt32 = count == 32 ? .max : 1 << UInt32(count) - 1
+        return document.object(
+            at: Int(object.index), omitting: all & ~(1 << UInt32(ordinal)), beyond: [], sliced: sliced)
     }
 
     /// The members that an object has for some keys.
@@ -189,7 +181,7 @@ extension JSONParser {
     /// indices of their values.
     private func ordinals(of members: JSONMemberSet, _ keys: JSONFoundKeys) -> (mask: UInt32, beyond: [Int]) {
         var (mask, beyond): (UInt32, [Int]) = (0, [])
-        func insert(_ number: Int) {
+        members.forEach { number in
             guard let ordinal = ordinal(of: number, keys) else { return }
             if ordinal < 32 {
                 mask |= 1 << UInt32(truncatingIfNeeded: ordinal)
@@ -197,12 +189,6 @@ extension JSONParser {
                 beyond.append(Int(value.index))
             }
         }
-        var left = members.numbers
-        while left != 0 {
-            insert(left.trailingZeroBitCount)
-            left &= left &- 1
-        }
-        if !members.otherNumbers.isEmpty { members.otherNumbers.forEach(insert) }
         return (mask, beyond)
     }
 }

@@ -19,6 +19,8 @@ extension JSONDocument {
         }
     }
 
+    package var hasAnomalies: Bool { !scannedAnomalies.isEmpty }
+
     /// The tape ranges of all members that a later member with the same key replaces, in order.
     ///
     /// A replaced member inside another replaced one is left out.

@@ -77,8 +77,8 @@ package final class JSONDocument: Sendable {
     func setElement(_ scanner: inout JSONScanner) {
         unsafe swap(&content.tape, &scanner.tape)
         scanner.tape.removeAll(from: 0)
-        unsafe content.anomalies = scanner.anomalies
-        if !scanner.anomalies.isEmpty { scanner.anomalies = [] }
+        if unsafe !content.anomalies.isEmpty { unsafe content.anomalies = [] }
+        if !scanner.anomalies.isEmpty { unsafe swap(&content.anomalies, &scanner.anomalies) }
     }
 
     /// The tape index of a value's next sibling; for the last one, the index after the end of the container.
@@ -110,9 +110,16 @@ extension JSONDocument {
     @inline(__always)
     package func isEscaped(at position: JSONNode.Position) -> Bool { tape[Int(position.index)].isEscaped }
 
+    /// The offsets of the value's bytes in the text; see ``JSONNode/byteRange``.
+    package func byteRange(at position: JSONNode.Position) -> Range<Int> { tape[Int(position.index)].extent }
+
+    package func hasDuplicateKeys(at position: JSONNode.Position) -> Bool {
+        tape[Int(position.index)].flags.contains(.duplicateKeys)
+    }
+
     /// - Parameter sliced: Whether the value refers only to the bytes of the document, and not to its tape.
     package func value(at position: JSONNode.Position, sliced: Bool = false) -> JSONValue {
-        JSONValue(self, at: Int(position.index), sliced: sliced)
+        sliced ? JSONValue(slice(at: Int(position.index))) : JSONValue(self, at: Int(position.index))
     }
 
     /// In an empty container, it is the end of the container.
@@ -215,6 +222,13 @@ extension JSONDocument {
             body(key, key + 1)
             key = next(key + 1)
         }
+    }
+
+    /// The number of members of an object, repeated keys included.
+    func memberCount(of object: Int) -> Int {
+        var count = 0
+        forEachMember(of: object) { _, _ in count += 1 }
+        return count
     }
 
     /// The tape indices of the keys that a later member of the same object repeats.

@@ -133,13 +133,12 @@ package struct JSONElements: ~Copyable {
             throw JSONError(error, in: bytes.span)
         }
         count += 1
-        if isKnownUniquelyReferenced(&document), let document {
-            document.setElement(&scanner)
-            return document.root
+        if isKnownUniquelyReferenced(&document) {
+            document?.setElement(&scanner)
+        } else {
+            document = JSONDocument(element: &scanner, of: bytes, keys.numbering)
         }
-        let element = JSONDocument(element: &scanner, of: bytes, keys.numbering)
-        document = element
-        return element.root
+        return document?.root
     }
 }
 

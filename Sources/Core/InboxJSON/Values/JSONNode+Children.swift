@@ -103,7 +103,7 @@ extension JSONNode {
         return JSONNode(document, at: index)
     }
 
-    package var hasDuplicateKeys: Bool { document.tape[index].flags.contains(.duplicateKeys) }
+    package var hasDuplicateKeys: Bool { document.hasDuplicateKeys(at: position) }
 
     /// The positions of the values that a later member with the same key replaces.
     package var supersededValues: Set<Position> {
@@ -115,6 +115,6 @@ extension JSONNode {
     ///
     /// - Parameter sliced: Whether the object refers only to the bytes of the document, and not to its tape.
     package func object(sliced: Bool = false) -> JSONObject? {
-        kind == .object ? JSONObject(document, at: index, omitting: [], sliced: sliced) : nil
+        kind == .object ? document.object(at: index, omitting: [], sliced: sliced) : nil
     }
 }

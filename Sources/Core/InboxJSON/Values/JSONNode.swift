@@ -77,7 +77,7 @@ package struct JSONNode: Sendable {
     /// The offsets of the value's bytes in the text, including the quotes of a string.
     ///
     /// If the text begins with a byte-order mark, it counts.
-    package var byteRange: Range<Int> { document.tape[index].extent }
+    package var byteRange: Range<Int> { document.byteRange(at: position) }
 
     /// The value, without any loss.
     package var value: JSONValue { document.value(at: position) }

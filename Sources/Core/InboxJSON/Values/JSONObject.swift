@@ -53,74 +53,8 @@ public struct JSONObject: Sendable {
         self.init(.slice(slice, omitted: omitted))
     }
 
-    /// Creates a view of the object at a tape index of a document.
-    ///
-    /// - Parameters:
-    ///   - omitted: A bit for each of the first 32 members. A member whose bit is set is left out.
-    ///   - sliced: Whether the object refers only to the bytes of the document, and not to its tape.
-    init(_ document: JSONDocument, at index: Int, omitting omitted: UInt32 = 0, sliced: Bool = false) {
-        if sliced {
-            self.init(JSONSlice(document, at: index), omitting: omitted)
-        } else {
-            self.init(.node(document, UInt32(truncatingIfNeeded: index), omitted: omitted))
-        }
-    }
-
-    /// A member is left out if its value's tape index is in `omitted`, or if a later member with the same key replaces
-    /// it.
-    init(_ document: JSONDocument, at index: Int, omitting omitted: [Int], sliced: Bool = false) {
-        var keys = document.superseded(in: index)
-        for value in omitted { keys.insert(value - 1) }
-        var mask: UInt32 = 0
-        var count = 0
-        var kept = 0
-        var fits = true
-        document.forEachMember(of: index) { key, _ in
-            if keys.contains(key) {
-                if count < 32 { mask |= 1 << UInt32(count) } else { fits = false }
-            } else {
-                kept += 1
-            }
-            count += 1
-        }
-        guard kept > 0 else {
-            self.init()
-            return
-        }
-        guard !fits else {
-            self.init(document, at: index, omitting: mask, sliced: sliced)
-            return
-        }
-        var members: [Member] = []
-        document.forEachMember(of: index) { key, value in
-            guard !keys.contains(key) else { return }
-            let text = document.text(of: document.tape[key])
-            members.append(Member(key: text, value: JSONValue(document, at: value, sliced: sliced)))
-        }
-        self.init(members)
-    }
-
-    /// - Parameters:
-    ///   - mask: A bit for each of the first 32 members. A member whose bit is set is left out.
-    ///   - beyond: For later members to leave out, the tape indices of their values.
-    init(
-        _ document: JSONDocument, at index: Int, omitting mask: UInt32, beyond: [Int], memberCount: Int, sliced: Bool
-    ) {
-        guard beyond.isEmpty, !document.tape[index].flags.contains(.duplicateKeys) else {
-            var omitted = beyond
-            var ordinal = 0
-            document.forEachMember(of: index) { _, value in
-                if ordinal < 32, mask & (1 << UInt32(ordinal)) != 0 { omitted.append(value) }
-                ordinal += 1
-            }
-            self.init(document, at: index, omitting: omitted, sliced: sliced)
-            return
-        }
-        if mask.nonzeroBitCount == memberCount {
-            self.init()
-        } else {
-            self.init(document, at: index, omitting: mask, sliced: sliced)
-        }
+    init(_ document: JSONDocument, at index: Int, omitting omitted: UInt32 = 0) {
+        self.init(.node(document, UInt32(truncatingIfNeeded: index), omitted: omitted))
     }
 
     /// Whether the object has no members.
@@ -162,6 +96,63 @@ public struct JSONObject: Sendable {
 
     package func removing(_ key: String) -> JSONObject {
         JSONObject(filter { !$0.key.hasSameBytes(as: key) })
+    }
+}
+
+// These are not initializers of `JSONObject`, because an initializer retains the document, which a slice does not need.
+extension JSONDocument {
+    /// A view of the object at a tape index.
+    ///
+    /// - Parameters:
+    ///   - omitted: A bit for each of the first 32 members. A member whose bit is set is left out.
+    ///   - sliced: Whether the object refers only to the bytes of the document, and not to its tape.
+    func object(at index: Int, omitting omitted: UInt32, sliced: Bool) -> JSONObject {
+        sliced
+            ? JSONObject(slice(at: index), omitting: omitted) : JSONObject(self, at: index, omitting: omitted)
+    }
+
+    /// A member is left out if its value's tape index is in `omitted`, or if a later member with the same key replaces
+    /// it.
+    func object(at index: Int, omitting omitted: [Int], sliced: Bool = false) -> JSONObject {
+        var keys = superseded(in: index)
+        for value in omitted { keys.insert(value - 1) }
+        var mask: UInt32 = 0
+        var count = 0
+        var kept = 0
+        var fits = true
+        forEachMember(of: index) { key, _ in
+            if keys.contains(key) {
+                if count < 32 { mask |= 1 << UInt32(count) } else { fits = false }
+            } else {
+                kept += 1
+            }
+            count += 1
+        }
+        guard kept > 0 else { return JSONObject() }
+        guard !fits else { return object(at: index, omitting: mask, sliced: sliced) }
+        var members: [JSONObject.Member] = []
+        forEachMember(of: index) { key, value in
+            guard !keys.contains(key) else { return }
+            members.append(.init(key: text(of: tape[key]), value: self.value(at: .init(value), sliced: sliced)))
+        }
+        return JSONObject(members)
+    }
+
+    /// - Parameters:
+    ///   - mask: A bit for each of the first 32 members. A member whose bit is set is left out.
+    ///   - beyond: For later members to leave out, the tape indices of their values.
+    func object(at index: Int, omitting mask: UInt32, beyond: [Int], sliced: Bool) -> JSONObject {
+        guard beyond.isEmpty, !tape[index].flags.contains(.duplicateKeys) else {
+            var omitted = beyond
+            var ordinal = 0
+            forEachMember(of: index) { _, value in
+                if ordinal < 32, mask & (1 << UInt32(ordinal)) != 0 { omitted.append(value) }
+                ordinal += 1
+            }
+            return object(at: index, omitting: omitted, sliced: sliced)
+        }
+        guard mask.nonzeroBitCount < memberCount(of: index) else { return JSONObject() }
+        return object(at: index, omitting: mask, sliced: sliced)
     }
 }
 

@@ -8,12 +8,7 @@ package struct JSONSlice: Sendable {
     private let end: UInt32
     let isCanonical: Bool
 
-    init(_ document: JSONDocument, at index: Int) {
-        let entry = document.tape[index]
-        self.init(document.bytes, entry.extent, isCanonical: entry.isCanonical)
-    }
-
-    private init(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>, isCanonical: Bool) {
+    fileprivate init(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>, isCanonical: Bool) {
         self.bytes = bytes
         start = UInt32(truncatingIfNeeded: range.lowerBound)
         end = UInt32(truncatingIfNeeded: range.upperBound)
@@ -70,10 +65,17 @@ package struct JSONSlice: Sendable {
     }
 }
 
+extension JSONDocument {
+    func slice(at index: Int) -> JSONSlice {
+        let entry = tape[index]
+        return JSONSlice(bytes, entry.extent, isCanonical: entry.isCanonical)
+    }
+}
+
 extension JSONValue {
     package var slice: JSONSlice? {
         switch storage {
-        case .node(let document, let index): JSONSlice(document, at: Int(index))
+        case .node(let document, let index): document.slice(at: Int(index))
         case .slice(let slice): slice
         case .null, .made: nil
         }
@@ -98,7 +100,7 @@ extension JSONObject {
     package func sliced(_ transform: (JSONSlice) -> JSONSlice = { $0 }) -> JSONObject {
         switch storage {
         case .node(let document, let index, let omitted):
-            JSONObject(transform(JSONSlice(document, at: Int(index))), omitting: omitted)
+            JSONObject(transform(document.slice(at: Int(index))), omitting: omitted)
         case .slice(let slice, let omitted): JSONObject(transform(slice), omitting: omitted)
         case .made(let members) where members.isEmpty: self
         case .made(let members):

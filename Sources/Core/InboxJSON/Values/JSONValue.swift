@@ -43,14 +43,8 @@ public struct JSONValue: Sendable {
     let storage: Storage
 
     /// Creates a view of the value at a tape index of a document.
-    ///
-    /// - Parameter sliced: Whether it refers only to the bytes of the document, and not to its tape.
-    init(_ document: JSONDocument, at index: Int, sliced: Bool = false) {
-        if sliced {
-            self.init(JSONSlice(document, at: index))
-        } else {
-            self.init(.node(document, UInt32(truncatingIfNeeded: index)))
-        }
+    init(_ document: JSONDocument, at index: Int) {
+        self.init(.node(document, UInt32(truncatingIfNeeded: index)))
     }
 
     init(_ slice: JSONSlice) {

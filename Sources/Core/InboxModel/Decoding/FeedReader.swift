@@ -288,8 +288,7 @@ struct FeedReader: ~Copyable {
 
     /// Decides between the last message and an earlier one with the same identifier.
     private mutating func resolveDuplicate(of value: VendorValue, _ number: Int) {
-        let offset = context.sources.offset(of: value.location)
-        guard let loser = list?.insertLast(of: messages, number: number, offset: offset) else { return }
+        guard let loser = list?.insertLast(of: messages, number: number, offset: value.offset) else { return }
         reportDuplicate(loser)
         if loser.number == number { messages.removeLast() }
     }

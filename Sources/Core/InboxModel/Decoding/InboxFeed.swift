@@ -6,6 +6,11 @@ public struct InboxFeed: Hashable, Sendable {
     public let provider: Provider?
     /// The messages, in the payload's order.
     public package(set) var messages: [InboxMessage]
+    /// Whether messages may be missing, because an element was rejected or is over a limit, or because the root contains
+    /// an error or no list.
+    ///
+    /// An inbox treats an incomplete feed as one page of messages, even if you requested everything.
+    public let isIncomplete: Bool
     /// The diagnostics, in the payload's order.
     public let diagnostics: [Diagnostic]
     /// The vendor's own count of unread messages; nil if it sends none.
@@ -16,23 +21,18 @@ public struct InboxFeed: Hashable, Sendable {
     ///
     /// Pushwoosh sends one.
     public let deletions: [String]?
-    /// Whether messages may be missing, because an element was rejected or is over a limit, or because the root contains
-    /// an error or no list.
-    ///
-    /// An inbox treats an incomplete feed as one page of messages, even if you requested everything.
-    public let isIncomplete: Bool
+}
 
+extension InboxFeed {
     /// Creates a feed.
     public init(
         provider: Provider?, messages: [InboxMessage] = [], diagnostics: [Diagnostic] = [], badge: VendorInteger? = nil,
         deletions: [String]? = nil, isIncomplete: Bool = false
     ) {
-        self.provider = provider
-        self.messages = messages
-        self.diagnostics = diagnostics
-        self.badge = badge
-        self.deletions = deletions
-        self.isIncomplete = isIncomplete
+        // See `InboxAction`: the initializer that the compiler writes does not copy its arguments.
+        self.init(
+            provider: provider, messages: messages, isIncomplete: isIncomplete, diagnostics: diagnostics, badge: badge,
+            deletions: deletions)
     }
 
     /// Writes `{"schema":1,"messages":[…],"diagnostics":[…],"badge":3,"deletions":[…]}`.

@@ -13,8 +13,7 @@ struct PendingAnomalies {
 
     init(of value: VendorValue) {
         source = value.location.source
-        let found = value.document.anomalies
-        anomalies = found.isEmpty ? [] : found.sorted { $0.precedes($1) }
+        anomalies = value.document.hasAnomalies ? value.document.anomalies.sorted { $0.precedes($1) } : []
     }
 
     /// Reports the anomalies before a position.

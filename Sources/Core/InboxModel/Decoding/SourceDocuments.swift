@@ -47,7 +47,7 @@ struct SourceDocuments {
     func offset(of location: ValueLocation) -> Int {
         var location = location
         while let holder = holder(of: location.source) { location = holder }
-        return document(of: 0).node(at: location.position).byteRange.lowerBound
+        return document(of: 0).byteRange(at: location.position).lowerBound
     }
 
     /// - Returns: The number of the new source.

@@ -38,10 +38,11 @@ final class Detector: Sendable {
     /// A key does not count if its value is `null`. If a key is repeated, only its last value counts.
     @inline(__always)
     private func forEachKey(of object: VendorValue, _ body: (_ keyNumber: Int, _ counts: Bool) -> Void) {
-        let node = object.node
-        let superseded = node.hasDuplicateKeys ? node.supersededValues : []
-        object.context.parser.forEachKnownKey(of: node, keys) { keyNumber, value in
-            body(keyNumber, !node.node(at: value).isNull && (superseded.isEmpty || !superseded.contains(value)))
+        let document = object.document
+        let superseded = document.hasDuplicateKeys(at: object.position) ? object.node.supersededValues : []
+        object.context.parser.forEachKnownKey(of: object.position, in: document, keys) { keyNumber, value in
+            let counts = document.kind(at: value) != .null && (superseded.isEmpty || !superseded.contains(value))
+            body(keyNumber, counts)
         }
     }
 
@@ -178,14 +179,14 @@ final class Detector: Sendable {
     /// The message has a distinctive key of each, strong or weak, and none of its own feed's adapter.
     func otherAdapters(of message: VendorValue, than adapterIndex: Int) -> [Int] {
         guard adapters.count > 1 else { return [] }
-        let node = message.node
+        let document = message.document
         let (own, bit) = (group(of: adapterIndex), group(of: adapterIndex).bit(of: adapterIndex))
         // Nearly every message has a key of its own vendor, usually among the first ones.
-        if !node.hasDuplicateKeys,
+        if !document.hasDuplicateKeys(at: message.position),
             message.context.parser.hasKnownKey(
-                of: node, keys,
+                of: message.position, in: document, keys,
                 where: { keyNumber, value in
-                    own.facts[keyNumber].distinctive & bit != 0 && !node.node(at: value).isNull
+                    own.facts[keyNumber].distinctive & bit != 0 && document.kind(at: value) != .null
                 })
         {
             return []
@@ -243,7 +244,7 @@ final class Detector: Sendable {
         groups.map { group in
             guard root.kind == .object else { return 0 }
             var owners: AdapterGroup.Bits = 0
-            root.context.parser.forEachKnownKey(of: root.node, keys) { keyNumber, _ in
+            root.context.parser.forEachKnownKey(of: root.position, in: root.document, keys) { keyNumber, _ in
                 owners |= group.facts[keyNumber].roots
             }
             return owners

@@ -58,28 +58,16 @@ public struct InboxAction: Sendable {
         }
     }
 
-    /// The button's label; nil for a tap on the message.
-    public var title: String?
     /// What the action does.
     public var kind: Kind
+    /// The button's label; nil for a tap on the message.
+    public var title: String?
     /// The value to report to the vendor when the user takes the action.
     public var reportValue: String?
     /// Whether the action also removes the message.
     public var dismisses: Bool
     /// Anything else that the vendor says about the button, under the vendor's own names.
     public var vendor: JSONObject
-
-    /// Creates an action.
-    @inlinable
-    public init(
-        title: String? = nil, kind: Kind, reportValue: String? = nil, dismisses: Bool = false, vendor: JSONObject = [:]
-    ) {
-        self.title = title
-        self.kind = kind
-        self.reportValue = reportValue
-        self.dismisses = dismisses
-        self.vendor = vendor
-    }
 
     mutating func sliceValues(_ transform: (JSONSlice) -> JSONSlice) {
         vendor = vendor.sliced(transform)
@@ -110,6 +98,17 @@ public struct InboxAction: Sendable {
             vendor.write(to: &writer, freeForm)
         }
         writer.endObject()
+    }
+}
+
+extension InboxAction {
+    /// Creates an action.
+    public init(
+        title: String? = nil, kind: Kind, reportValue: String? = nil, dismisses: Bool = false,
+        vendor: JSONObject = JSONObject()
+    ) {
+        // The initializer that the compiler writes moves its arguments. In one that is written here, it would copy them.
+        self.init(kind: kind, title: title, reportValue: reportValue, dismisses: dismisses, vendor: vendor)
     }
 }
 

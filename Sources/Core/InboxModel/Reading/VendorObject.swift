@@ -15,19 +15,19 @@ public import InboxJSON
 /// `as:` names the field of the message that the value is for, and `by:` the rule in the vendor's table of rules.
 /// Explanations show both, and the adapter's mapping is derived from them.
 public struct VendorObject<Key: VendorKey> {
+    // It has only six words in all, because the compiler copies a larger struct where it could move it.
+    //
     // Functions that know `Key` are generic, so they are short and inlined into the adapter. They pass the number of a
     // key to `VendorValue`, which does the work and is not generic.
 
     /// The object itself.
     public let value: VendorValue
     @usableFromInline let found: JSONFoundKeys
-    @usableFromInline let isRecording: Bool
 
     /// Finds the known keys of an object, in one walk over its members.
     @inlinable
     init(_ value: consuming VendorValue) {
         found = value.findKeys(Key.table.keys)
-        isRecording = value.isRecording
         self.value = value
     }
 
@@ -43,12 +43,18 @@ public struct VendorObject<Key: VendorKey> {
         found.hasValue(key.number) ?? (value.presentPosition(found, key.number) != nil)
     }
 
+    /// Whether the value of a key is a string, even a blank one.
+    @inlinable
+    package func isString(_ key: Key) -> Bool {
+        value.isString(found, key.number)
+    }
+
     // MARK: Provenance
 
     /// The position of a key's value; nil if it is absent, `null` or blank, which is recorded.
     @inlinable @inline(__always)
     package func presentPosition(_ key: Key, _ field: UnifiedField?, _ rule: StaticString?) -> JSONNode.Position? {
-        guard isRecording else { return has(key) ? value.position(found, key.number) : nil }
+        guard value.isRecording else { return has(key) ? value.position(found, key.number) : nil }
         return value.recordPresence(found, key.number, field, rule, Key.table.name(key.number))
     }
 
@@ -58,7 +64,7 @@ public struct VendorObject<Key: VendorKey> {
         _ result: Value?, _ key: Key, _ field: UnifiedField?, _ rule: StaticString?, _ position: JSONNode.Position,
         isDate: Bool = false
     ) -> Value? {
-        if isRecording {
+        if value.isRecording {
             value.recordOutcome(
                 field, rule, Key.table.name(key.number), position, isTaken: result != nil, isDate: isDate)
         }
@@ -68,7 +74,7 @@ public struct VendorObject<Key: VendorKey> {
     /// Records that a field came from the value of a key, if you did not read it with `as:`.
     @inlinable
     public func recordProvenance(_ key: Key, as field: UnifiedField, by rule: StaticString? = nil) {
-        guard isRecording, let position = value.position(found, key.number) else { return }
+        guard value.isRecording, let position = value.position(found, key.number) else { return }
         value.recordOutcome(field, rule, Key.table.name(key.number), position, isTaken: true, isDate: false)
     }
 

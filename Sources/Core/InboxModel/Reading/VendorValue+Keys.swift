@@ -7,7 +7,7 @@ extension VendorValue {
         let found = context.parser.findKeys(of: position, in: document, keys)
         if isRecording {
             context.trace.objects.append(
-                .init(location: location, keys: keys, mayHaveOthers: found.mayHaveOtherMembers))
+                .init(location: location, keys: keys, mayHaveOthers: found.mayHaveOtherMembers(node)))
         }
         return found
     }
@@ -17,6 +17,11 @@ extension VendorValue {
     func known(_ keys: JSONFoundKeys, _ number: Int) -> VendorValue? {
         guard let position = position(keys, number), document.kind(at: position) != .null else { return nil }
         return value(at: position)
+    }
+
+    @usableFromInline
+    package func isString(_ keys: JSONFoundKeys, _ number: Int) -> Bool {
+        position(keys, number).map { document.kind(at: $0) } == .string
     }
 
     /// The position of a known key's value; nil if it is absent.

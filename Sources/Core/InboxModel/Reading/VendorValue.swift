@@ -23,6 +23,10 @@ public struct VendorValue {
     var document: JSONDocument { part.document }
     var location: ValueLocation { ValueLocation(source: part.source, position: position) }
     package var node: JSONNode { part.document.node(at: position) }
+    /// The offset in the input of the value, or of the string that contains it.
+    var offset: Int {
+        part.source == 0 ? document.byteRange(at: position).lowerBound : context.sources.offset(of: location)
+    }
 
     /// The value at a position of the same document.
     func value(at position: JSONNode.Position) -> VendorValue {

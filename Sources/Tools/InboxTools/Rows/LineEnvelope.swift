@@ -13,29 +13,30 @@ package struct LineEnvelope {
     }
 
     /// The payload: the line itself if it is not an envelope.
-    package private(set) var payload: JSONNode
+    package let payload: JSONNode
     package private(set) var isEnvelope = false
     /// Whether the line has other keys and would be an envelope if it had a provider or a recipient.
     private var lacksName = false
     private var providerNode: JSONNode?
     private var recipientNode: JSONNode?
+}
 
+extension LineEnvelope {
     /// Finds the payload of a line.
     package init(_ line: JSONNode) {
-        payload = line
-        guard let inner = line.member(Key.payload.rawValue) else { return }
+        guard let inner = line.member(Key.payload.rawValue) else {
+            self.init(payload: line)
+            return
+        }
         let (provider, recipient) = (line.member(Key.provider.rawValue), line.member(Key.recipient.rawValue))
         let isPayload = [.object, .array, .string].contains(inner.kind)
         let isNamed = provider?.kind == .string || recipient?.kind == .string
         // A vendor's message may have a key named `payload`.
         guard isPayload && isNamed || !Self.hasOtherMembers(line) else {
-            lacksName = isPayload
+            self.init(payload: line, lacksName: isPayload)
             return
         }
-        payload = inner
-        isEnvelope = true
-        providerNode = provider
-        recipientNode = recipient
+        self.init(payload: inner, isEnvelope: true, providerNode: provider, recipientNode: recipient)
     }
 
     /// Whether a line has a key that no envelope knows.
