@@ -128,7 +128,9 @@ package struct JSONElements: ~Copyable {
     mutating func next(_ keys: inout KeyInterner) throws(JSONError) -> JSONNode? {
         let bytes = bytes
         do {
-            guard try scanner.scanElement(bytes.span, &offset, isFirst: count == 0, &keys) else { return nil }
+            let end = try scanner.scanElement(bytes.span, from: offset, isFirst: count == 0, &keys)
+            offset = end ?? bytes.count
+            if end == nil { return nil }
         } catch {
             throw JSONError(error, in: bytes.span)
         }

@@ -60,25 +60,25 @@ struct JSONScanner: ~Copyable {
 
     mutating func scan(_ text: Span<UInt8>, _ keys: inout KeyInterner) throws(Failure) {
         try checkSize(of: text)
-        var at = text.byteOrderMarkLength
         keys.beginText()
         swap(&outer, &keys.openContainers)
-        _ = try scanValue(text, &at, isAfterElement: false, elementsAt: -1, &keys)
+        _ = try scanValue(text, from: text.byteOrderMarkLength, isAfterElement: false, elementsAt: -1, &keys)
     }
 
     /// Scans values until the text ends, or to the end of one element of the root array.
     ///
     /// - Parameters:
-    ///   - at: The offset at which to begin. Afterwards it is the offset after the last value.
+    ///   - start: The offset at which to begin.
     ///   - isAfterElement: Whether a comma or the closing bracket must come next, because an element of the root array
-    ///     ends at `at`.
+    ///     ends at `start`.
     ///   - elementDepth: Stops after a value that is this deep; -1 scans the whole text.
-    /// - Returns: Whether an element was scanned; false at the end of the text.
+    /// - Returns: The offset after the element that was scanned; nil at the end of the text.
     @inline(__always)
     private mutating func scanValue(
-        _ text: Span<UInt8>, _ at: inout Int, isAfterElement: Bool, elementsAt elementDepth: Int,
+        _ text: Span<UInt8>, from start: Int, isAfterElement: Bool, elementsAt elementDepth: Int,
         _ keys: inout KeyInterner
-    ) throws(Failure) -> Bool {
+    ) throws(Failure) -> Int? {
+        var at = start
         var isAfterValue = isAfterElement
         var byte = next(in: text, &at)
         values: while true {
@@ -108,7 +108,7 @@ struct JSONScanner: ~Copyable {
                 default:
                     throw unexpected(.value, text, at)
                 }
-                if outer.count == elementDepth { return true }
+                if outer.count == elementDepth { return at }
             }
             isAfterValue = false
             while true {
@@ -122,7 +122,7 @@ struct JSONScanner: ~Copyable {
                 guard outer.count > 0 else {
                     guard at == text.count else { throw unexpected(.separator, text, at) }
                     swap(&outer, &keys.openContainers)
-                    return false
+                    return nil
                 }
                 at &+= 1
                 if outer.count == elementDepth {
@@ -130,7 +130,7 @@ struct JSONScanner: ~Copyable {
                     continue
                 }
                 close(at: at, in: text)
-                if outer.count == elementDepth { return true }
+                if outer.count == elementDepth { return at }
             }
         }
     }
@@ -162,14 +162,14 @@ struct JSONScanner: ~Copyable {
     ///
     /// The tape then contains only this element.
     ///
-    /// - Parameter at: The offset after the opening bracket or the previous element. Afterwards it is the offset after
-    ///   this element.
-    /// - Returns: False if there are no more elements and the text has ended.
+    /// - Parameter start: The offset after the opening bracket or the previous element.
+    /// - Returns: The offset after this element; nil if there are no more elements and the text has ended.
     mutating func scanElement(
-        _ text: Span<UInt8>, _ at: inout Int, isFirst: Bool, _ keys: inout KeyInterner
-    ) throws(Failure) -> Bool {
+        _ text: Span<UInt8>, from start: Int, isFirst: Bool, _ keys: inout KeyInterner
+    ) throws(Failure) -> Int? {
+        var at = start
         let isEmpty = isFirst && next(in: text, &at) == UInt8(ascii: "]")
-        return try scanValue(text, &at, isAfterElement: !isFirst || isEmpty, elementsAt: 1, &keys)
+        return try scanValue(text, from: at, isAfterElement: !isFirst || isEmpty, elementsAt: 1, &keys)
     }
 
     /// Scans a key and its colon and returns the offset after them.
