@@ -1,5 +1,4 @@
 import InboxJSON
-import InboxModel
 
 /// The inboxes of an event log, by recipient.
 ///
