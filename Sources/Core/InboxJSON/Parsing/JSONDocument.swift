@@ -145,6 +145,7 @@ extension JSONDocument {
     /// The text of a string or key, or the spelling of a number.
     package func text(at position: JSONNode.Position) -> String { text(of: tape[Int(position.index)]) }
 
+    @inline(__always)
     func text(of entry: JSONTapeEntry) -> String {
         guard !entry.isEscaped else { return unescapedText(of: entry) }
         let bytes = bytes

@@ -3,6 +3,7 @@ import InboxJSON
 /// The state of one decode: documents, diagnostics, the trace and keys.
 ///
 /// The payload decoder, the feed reader and the adapter share it.
+@usableFromInline
 package final class DecodingContext {
     private struct Parts: ~Copyable {
         var sources = SourceDocuments()
@@ -31,7 +32,7 @@ package final class DecodingContext {
     @exclusivity(unchecked) private var parts: Parts
     let recordsObservations: Bool
     /// Whether traces or observations are wanted, so that everything that is read is recorded.
-    let isRecording: Bool
+    @usableFromInline let isRecording: Bool
     let zonelessDateOffset: UTCOffset
     /// How deeply containers may be nested, in the input and in each text of JSON inside it.
     let depth: Int

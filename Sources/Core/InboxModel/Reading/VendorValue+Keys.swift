@@ -39,8 +39,7 @@ extension VendorValue {
 
     // MARK: The trace
 
-    @usableFromInline
-    var isRecording: Bool { context.isRecording }
+    @inlinable var isRecording: Bool { part.context.isRecording }
 
     @usableFromInline
     func recordPresence(

@@ -5,7 +5,7 @@ public import InboxJSON
 /// An adapter reads it and can report diagnostics on it. It is only valid during the decode, in the task that decodes.
 /// To keep the value longer, keep ``json``.
 public struct VendorValue {
-    private let part: SourceReference
+    @usableFromInline let part: SourceReference
     let position: JSONNode.Position
 
     /// - Parameter source: The number of the document among the context's sources.
@@ -195,8 +195,9 @@ public struct VendorValue {
 }
 
 /// The data that all values of one document share, so that copying a value counts one reference.
-private final class SourceReference {
-    let context: DecodingContext
+@usableFromInline
+final class SourceReference {
+    @usableFromInline let context: DecodingContext
     let document: JSONDocument
     let source: Int
 
