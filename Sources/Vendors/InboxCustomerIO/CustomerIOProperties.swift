@@ -14,7 +14,7 @@ enum CustomerIOProperties {
     }
 
     static func read(_ properties: VendorObject<Key>, into message: inout InboxMessage.Fields) {
-        func isText(_ key: Key) -> Bool { properties.isString(key) }
+        func isText(_ key: Key) -> Bool { properties.hasString(key) }
         message.title = isText(.title) ? properties.text(.title, as: .title, by: "customerio.properties") : nil
         message.body = isText(.body) ? properties.text(.body, as: .body, by: "customerio.properties") : nil
         message.image = isText(.image) ? properties.imageURL(.image, as: .image, by: "customerio.properties") : nil

@@ -109,4 +109,22 @@ import Testing
         // A document is used again until its element is kept. If the last element is not kept, it has one more document.
         #expect(documents.count == kept.count + (kept[number - 1] == nil ? 1 : 0))
     }
+
+    @Test(arguments: ["[]", "[ ]", "[1]", "[1] \n", "[ {\"a\":[]} , [] ]", "\u{FEFF}[\"x\",null]"])
+    func `after the last element there is none, however often you ask`(text: String) throws {
+        var parser = JSONParser()
+        guard var elements = try parser.elements(of: Array(text.utf8)) else { throw CancellationError() }
+        while try parser.next(in: &elements) != nil {}
+        let count = elements.count
+        for _ in 0..<3 {
+            // Like the feed reader, which parses strings of the last elements after it has seen the end.
+            let inner = parser.parse(string: ContiguousArray(#"[[{"a":1}]]"#.utf8))
+            #expect(inner?.value == [[["a": 1]]])
+            let broken = parser.parse(string: ContiguousArray("[[{".utf8))
+            #expect(broken == nil)
+            let element = try parser.next(in: &elements)
+            #expect(element == nil)
+            #expect(elements.count == count)
+        }
+    }
 }

@@ -50,4 +50,29 @@ struct JSONParserTests {
         let only = parser.onlyMember(1, of: root.position, in: root.document, keys)
         #expect(only == nil)
     }
+
+    @Test(arguments: [1, 2, 31, 32, 33, 34, 64, 65, 70], [false, true])
+    func `all members are left out, or all but one`(count: Int, sliced: Bool) throws {
+        var parser = JSONParser()
+        let names = (0..<count).map { "k\($0)" }
+        let table = JSONKnownKeys(names)
+        let text = "{" + names.map { #""\#($0)":["\#($0)"]"# }.joined(separator: ",") + "}"
+        let root = try parser.parse(Array(text.utf8))
+        let keys = parser.findKeys(of: root.position, in: root.document, table)
+        #expect(keys.mayHaveOtherMembers(of: root) == (count > 64))
+        for kept in names.indices {
+            var members = JSONMemberSet()
+            for number in names.indices where number != kept { members.insert(number) }
+            let rest = parser.members(of: root.position, in: root.document, keys, omitting: members, sliced: sliced)
+            let expected = #"{"\#(names[kept])":["\#(names[kept])"]}"#
+            #expect(rest.description == expected)
+            #expect(!rest.isEmpty)
+            let only = parser.onlyMember(kept, of: root.position, in: root.document, keys, sliced: sliced)
+            #expect(only?.description == (count <= 32 ? expected : nil))
+            members.insert(kept)
+            let none = parser.members(of: root.position, in: root.document, keys, omitting: members, sliced: sliced)
+            #expect(none.isEmpty)
+            #expect(none.description == "{}")
+        }
+    }
 }

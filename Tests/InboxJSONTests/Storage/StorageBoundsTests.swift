@@ -70,4 +70,32 @@ import Testing
         }
     }
     #endif
+
+    @Test(arguments: 0...40)
+    func `a text without escapes is appended whole, and one that needs an escape not at all`(length: Int) {
+        let plain = (0..<length).map { UInt8(ascii: "a") + UInt8($0 % 26) }
+        #expect(appended(plain) == plain)
+        for at in plain.indices {
+            var text = plain
+            for byte in [0x00, 0x09, 0x1F, UInt8(ascii: "\""), UInt8(ascii: "\\")] {
+                text[at] = byte
+                #expect(appended(text) == nil, "\(byte) at \(at)")
+            }
+            // These differ from a byte to escape by one, or only in the high bit.
+            for byte: UInt8 in [0x20, 0x21, 0x23, 0x5B, 0x5D, 0x7F, 0x80, 0x9F, 0xA2, 0xDC, 0xED, 0xFF] {
+                text[at] = byte
+                #expect(appended(text) == text, "\(byte) at \(at)")
+            }
+        }
+    }
+
+    /// What `append(plain:)` appends to memory of exactly the right size; nil if it refuses the text.
+    private func appended(_ bytes: [UInt8]) -> [UInt8]? {
+        var text = UniqueArray<UInt8>(capacity: bytes.count + 1)
+        text.append(UInt8(ascii: "<"))
+        let isAppended = bytes.withElements { text.append(plain: $0) }
+        #expect(text[0] == UInt8(ascii: "<"))
+        #expect(text.count == (isAppended ? bytes.count + 1 : 1))
+        return isAppended ? Array(text.copy(from: 1)) : nil
+    }
 }

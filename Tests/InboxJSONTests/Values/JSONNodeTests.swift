@@ -91,12 +91,12 @@ struct JSONNodeTests {
         var members: [String] = []
         object.forEachMember { key, value in members.append(key.text + value.text) }
         #expect(members == ["k1", "j2", "k3"])
-        #expect(object.hasDuplicateKeys)
+        #expect(object.document.hasDuplicateKeys(at: object.position))
         #expect(object.member("k")?.text == "3")
         #expect(object.object() == ["j": 2, "k": 3])
         #expect(object.supersededValues.map { object.node(at: $0).text } == ["1"])
         let list = try #require(Self.root().member("list"))
-        #expect(!list.hasDuplicateKeys)
+        #expect(!list.document.hasDuplicateKeys(at: list.position))
         #expect(list.object() == nil)
         #expect(list.supersededValues.isEmpty)
         list.forEachMember { _, _ in Issue.record("an array has no members") }

@@ -55,4 +55,54 @@ struct JSONObjectOmissionTests {
         let members = (0..<count).map { "\"k\($0)\"\(blank):\(blank)\($0)" }
         return try JSONDocument(parsing: Array(("{" + members.joined(separator: blank + "," + blank) + "}").utf8))
     }
+
+    /// With white space, the object is not canonical, so its members are not copied whole.
+    @Test(arguments: [0, 1, 24, 25, 26, 27, 60], ["", " "])
+    func `the other members are written whole, wherever the object is`(_ more: Int, _ blank: String) throws {
+        let members =
+            [
+                #""a":{"x":[1,{"y":","}],"z":{}}"#, #""b}":"],}{[:""#, #""":[[],[{}],"é"]"#, #""n":null"#,
+                #""t":-1.50E3"#, #""f":false"#, #""long":"0123456789abcdef, {0123456789abcdef""#,
+            ] + (0..<more).map { #""k\#($0)":[{},\#($0)]"# }
+        let text = "\u{FEFF}[0,{\(blank)\(members.joined(separator: ","))}]"
+        let document = try JSONDocument(parsing: Array(text.utf8))
+        let index = 2
+        #expect(document.tape[index].isCanonical == blank.isEmpty)
+        var values: [Int] = []
+        document.forEachMember(of: index) { _, value in values.append(value) }
+        let all = members.indices
+        let single = all.map { [$0] }
+        let rest = all.map { kept in all.filter { $0 != kept } }
+        let every = [[], Array(all), all.filter { $0.isMultiple(of: 2) }, all.filter { !$0.isMultiple(of: 2) }]
+        for omitted in single + rest + every {
+            let object = document.object(at: index, omitting: omitted.map { values[$0] })
+            let kept = all.filter { !omitted.contains($0) }.map { members[$0] }.joined(separator: ",")
+            for object in [object, object.sliced(), object.sliced(\.copied)] {
+                for fidelity in [JSONWriter.Fidelity.canonical, .lossless] {
+                    #expect(Self.written(object, fidelity) == Self.expected("{\(kept)}"), "without \(omitted)")
+                }
+            }
+        }
+    }
+
+    /// The text of an object several times, in arrays and objects, with something before and after it.
+    private static func written(_ object: JSONObject, _ fidelity: JSONWriter.Fidelity) -> String {
+        var writer = JSONWriter()
+        writer.beginArray()
+        writer.object(object, fidelity)
+        writer.object(object, fidelity)
+        writer.integer(1)
+        writer.beginObject()
+        writer.key("a")
+        writer.object(object, fidelity)
+        writer.key("b")
+        writer.object(object, fidelity)
+        writer.endObject()
+        writer.endArray()
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    private static func expected(_ object: String) -> String {
+        #"[\#(object),\#(object),1,{"a":\#(object),"b":\#(object)}]"#
+    }
 }

@@ -98,4 +98,15 @@ import Testing
         #expect(detached.custom["k"]?.lexeme == "1.10")
         #expect(detached.vendor["v"]?.isNull == true)
     }
+
+    /// A `String` of up to 15 bytes needs no memory of its own.
+    @Test(
+        arguments: [
+            "", "a", "é", "1234567", "12345678901234", "123456789012345", "1234567890123456", "e\u{301}😀😀😀😀",
+            String(repeating: "x€", count: 3000),
+        ], ["x", "123456789012345", "é😀é😀é😀"])
+    func `an id is the two texts, byte by byte`(vendorID: String, provider: String) {
+        let id = InboxMessage(provider: Provider(provider), vendorID: vendorID).id
+        #expect(Array(id.utf8) == Array(provider.utf8) + [UInt8(ascii: ":")] + Array(vendorID.utf8))
+    }
 }

@@ -14,8 +14,8 @@ package struct JSONFoundKeys: Sendable {
     /// A bit for each of the first 64 keys: set if the object has the key.
     @usableFromInline let present: UInt64
 
-    /// False if all keys of the object are in the table.
-    package func mayHaveOtherMembers(_ object: JSONNode) -> Bool {
+    /// False if all keys of the object in which they were found are in the table.
+    package func mayHaveOtherMembers(of object: JSONNode) -> Bool {
         object.document.memberCount(of: object.index) > present.nonzeroBitCount
     }
 

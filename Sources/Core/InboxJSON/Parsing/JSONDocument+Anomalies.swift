@@ -19,6 +19,7 @@ extension JSONDocument {
         }
     }
 
+    /// Whether ``anomalies`` is not empty, without a walk over the tape.
     package var hasAnomalies: Bool { !scannedAnomalies.isEmpty }
 
     /// The tape ranges of all members that a later member with the same key replaces, in order.

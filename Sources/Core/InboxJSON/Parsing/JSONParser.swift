@@ -129,6 +129,7 @@ package struct JSONElements: ~Copyable {
         let bytes = bytes
         do {
             let end = try scanner.scanElement(bytes.span, from: offset, isFirst: count == 0, &keys)
+            // At the end it is the text's end, so that the next call returns nil too.
             offset = end ?? bytes.count
             if end == nil { return nil }
         } catch {

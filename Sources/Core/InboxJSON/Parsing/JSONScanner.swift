@@ -168,7 +168,8 @@ struct JSONScanner: ~Copyable {
         _ text: Span<UInt8>, from start: Int, isFirst: Bool, _ keys: inout KeyInterner
     ) throws(Failure) -> Int? {
         var at = start
-        let isEmpty = isFirst && next(in: text, &at) == UInt8(ascii: "]")
+        // Without open containers, the text has ended.
+        let isEmpty = isFirst && (outer.count == 0 || next(in: text, &at) == UInt8(ascii: "]"))
         return try scanValue(text, from: at, isAfterElement: !isFirst || isEmpty, elementsAt: 1, &keys)
     }
 

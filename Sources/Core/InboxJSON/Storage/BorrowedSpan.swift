@@ -72,7 +72,7 @@ extension String {
     ///
     /// This takes a third of the time of an interpolation.
     package init(joining first: String, _ separator: Unicode.Scalar, _ second: String) {
-        // The buffer has memory for both texts and the character; `initialize` checks it.
+        // In bounds: the buffer has memory for both texts and the character between them. `initialize` checks the texts.
         unsafe self.init(unsafeUninitializedCapacity: first.utf8.count + 1 + second.utf8.count) { buffer in
             let middle = unsafe buffer.initialize(fromContentsOf: first.utf8)
             unsafe buffer.initializeElement(at: middle, to: UInt8(ascii: separator))

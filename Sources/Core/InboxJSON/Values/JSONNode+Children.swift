@@ -103,8 +103,6 @@ extension JSONNode {
         return JSONNode(document, at: index)
     }
 
-    package var hasDuplicateKeys: Bool { document.hasDuplicateKeys(at: position) }
-
     /// The positions of the values that a later member with the same key replaces.
     package var supersededValues: Set<Position> {
         guard kind == .object else { return [] }

@@ -106,7 +106,7 @@ extension JSONDocument {
     /// - Parameters:
     ///   - omitted: A bit for each of the first 32 members. A member whose bit is set is left out.
     ///   - sliced: Whether the object refers only to the bytes of the document, and not to its tape.
-    func object(at index: Int, omitting omitted: UInt32, sliced: Bool) -> JSONObject {
+    private func object(at index: Int, omitting omitted: UInt32, sliced: Bool) -> JSONObject {
         sliced
             ? JSONObject(slice(at: index), omitting: omitted) : JSONObject(self, at: index, omitting: omitted)
     }

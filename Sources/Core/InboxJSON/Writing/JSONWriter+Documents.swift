@@ -4,7 +4,8 @@
 /// byte if the grammar requires a comma or colon, and nothing otherwise. As long as the distances are like that, the
 /// source is exactly what must be written, and the piece grows. White space, a string with escapes or an omitted member
 /// ends the piece, and a new one begins after it. A container that the scanner marked as canonical
-/// (``JSONTapeFlags/canonical``) is copied as a whole.
+/// (``JSONTapeFlags/canonical``) is copied as a whole. If members of such an object are left out, each of the others is
+/// copied as a whole.
 extension JSONWriter {
     /// A range of the document's bytes that will be copied next.
     private struct Piece {
@@ -40,7 +41,7 @@ extension JSONWriter {
         endObject()
     }
 
-    /// Copies the members of an object that is canonical JSON, without those that have a bit in `omitted`.
+    /// Does the same for an object of which only the bytes are known.
     private mutating func copyMembers(of object: Span<UInt8>, omitting omitted: UInt32) {
         var ordinal: UInt32 = 0
         var at = 1
@@ -93,7 +94,7 @@ extension JSONWriter {
         var piece = Piece()
         let base = open.count
         let end = document.next(index)
-        /// Where the innermost open container ends on the tape.
+        /// Where the innermost open container ends on the tape; `Int.max` if none is open.
         var innermostEnd = Int.max
         var superseded: Set<Int> = []
         var at = index
@@ -133,7 +134,7 @@ extension JSONWriter {
                 }
                 needsComma = false
             case .object, .array:
-                if at > index, entry.isCanonical {
+                if entry.isCanonical {
                     add(entry.extent, &piece, source)
                     at = document.next(at)
                     continue

@@ -140,3 +140,6 @@ package final class DecodingContext {
         for anomaly in sources.document(of: source).anomalies { diagnostics.report(anomaly, in: source) }
     }
 }
+
+@available(*, unavailable)
+extension DecodingContext: Sendable {}

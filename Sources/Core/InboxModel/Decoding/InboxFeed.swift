@@ -6,6 +6,8 @@ public struct InboxFeed: Hashable, Sendable {
     public let provider: Provider?
     /// The messages, in the payload's order.
     public package(set) var messages: [InboxMessage]
+    // It comes before the diagnostics because of the order of the labels; see `InboxAction`.
+
     /// Whether messages may be missing, because an element was rejected or is over a limit, or because the root contains
     /// an error or no list.
     ///
@@ -29,7 +31,7 @@ extension InboxFeed {
         provider: Provider?, messages: [InboxMessage] = [], diagnostics: [Diagnostic] = [], badge: VendorInteger? = nil,
         deletions: [String]? = nil, isIncomplete: Bool = false
     ) {
-        // See `InboxAction`: the initializer that the compiler writes does not copy its arguments.
+        // The compiler's own initializer moves its arguments; see `InboxAction`.
         self.init(
             provider: provider, messages: messages, isIncomplete: isIncomplete, diagnostics: diagnostics, badge: badge,
             deletions: deletions)

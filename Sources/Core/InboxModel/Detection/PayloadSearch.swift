@@ -60,7 +60,7 @@ struct PayloadSearch {
             return nil
         }
         // If a key is repeated, a pointer leads to its last member.
-        let superseded = node.hasDuplicateKeys ? node.supersededValues : []
+        let superseded = node.supersededValues
         var found: Int?
         node.forEachMember { key, value in
             guard found == nil, !superseded.contains(value.position) else { return }

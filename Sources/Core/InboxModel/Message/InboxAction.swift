@@ -58,6 +58,9 @@ public struct InboxAction: Sendable {
         }
     }
 
+    // `kind` comes first, so that the initializer that the compiler writes has its labels in another order than the
+    // public one, which calls it. In this module, write `title:` too if you pass both `dismisses:` and `vendor:`.
+
     /// What the action does.
     public var kind: Kind
     /// The button's label; nil for a tap on the message.
@@ -107,7 +110,8 @@ extension InboxAction {
         title: String? = nil, kind: Kind, reportValue: String? = nil, dismisses: Bool = false,
         vendor: JSONObject = JSONObject()
     ) {
-        // The initializer that the compiler writes moves its arguments. In one that is written here, it would copy them.
+        // The compiler's own initializer moves its arguments into the properties. Assigning each property here would
+        // copy them.
         self.init(kind: kind, title: title, reportValue: reportValue, dismisses: dismisses, vendor: vendor)
     }
 }

@@ -15,7 +15,7 @@ public import InboxJSON
 /// `as:` names the field of the message that the value is for, and `by:` the rule in the vendor's table of rules.
 /// Explanations show both, and the adapter's mapping is derived from them.
 public struct VendorObject<Key: VendorKey> {
-    // It has only six words in all, because the compiler copies a larger struct where it could move it.
+    // It has only six fields in all, counted in its parts: the compiler copies a larger struct where it could move it.
     //
     // Functions that know `Key` are generic, so they are short and inlined into the adapter. They pass the number of a
     // key to `VendorValue`, which does the work and is not generic.
@@ -45,8 +45,8 @@ public struct VendorObject<Key: VendorKey> {
 
     /// Whether the value of a key is a string, even a blank one.
     @inlinable
-    package func isString(_ key: Key) -> Bool {
-        value.isString(found, key.number)
+    package func hasString(_ key: Key) -> Bool {
+        value.hasString(found, key.number)
     }
 
     // MARK: Provenance

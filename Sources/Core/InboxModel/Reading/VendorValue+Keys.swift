@@ -7,7 +7,7 @@ extension VendorValue {
         let found = context.parser.findKeys(of: position, in: document, keys)
         if isRecording {
             context.trace.objects.append(
-                .init(location: location, keys: keys, mayHaveOthers: found.mayHaveOtherMembers(node)))
+                .init(location: location, keys: keys, mayHaveOthers: found.mayHaveOtherMembers(of: node)))
         }
         return found
     }
@@ -20,8 +20,9 @@ extension VendorValue {
     }
 
     @usableFromInline
-    package func isString(_ keys: JSONFoundKeys, _ number: Int) -> Bool {
-        position(keys, number).map { document.kind(at: $0) } == .string
+    package func hasString(_ keys: JSONFoundKeys, _ number: Int) -> Bool {
+        guard let position = position(keys, number) else { return false }
+        return document.kind(at: position) == .string
     }
 
     /// The position of a known key's value; nil if it is absent.
