@@ -23,11 +23,7 @@ package struct JSONFoundKeys: Sendable {
     @inlinable
     @inline(__always)
     package func forEachPresent(of count: Int, _ body: (_ number: Int) -> Void) {
-        var left = present
-        while left != 0 {
-            body(left.trailingZeroBitCount)
-            left &= left &- 1
-        }
+        present.forEachBit(body)
         var number = 64
         while number < count {
             body(number)
@@ -63,11 +59,20 @@ package struct JSONMemberSet: Sendable {
 
     @inline(__always)
     func forEach(_ body: (_ number: Int) -> Void) {
-        var left = numbers
+        numbers.forEachBit(body)
+        for number in otherNumbers { body(number) }
+    }
+}
+
+extension UInt64 {
+    /// Calls `body` with the number of each bit that is set, the lowest first.
+    @inlinable
+    @inline(__always)
+    func forEachBit(_ body: (_ number: Int) -> Void) {
+        var left = self
         while left != 0 {
             body(left.trailingZeroBitCount)
             left &= left &- 1
         }
-        for number in otherNumbers { body(number) }
     }
 }

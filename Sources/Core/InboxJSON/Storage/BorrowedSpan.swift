@@ -67,16 +67,4 @@ extension String {
             }
         }
     }
-
-    /// Joins two texts, with an ASCII character between them.
-    ///
-    /// This takes a third of the time of an interpolation.
-    package init(joining first: String, _ separator: Unicode.Scalar, _ second: String) {
-        // In bounds: the buffer has memory for both texts and the character between them. `initialize` checks the texts.
-        unsafe self.init(unsafeUninitializedCapacity: first.utf8.count + 1 + second.utf8.count) { buffer in
-            let middle = unsafe buffer.initialize(fromContentsOf: first.utf8)
-            unsafe buffer.initializeElement(at: middle, to: UInt8(ascii: separator))
-            return unsafe buffer[(middle + 1)...].initialize(fromContentsOf: second.utf8)
-        }
-    }
 }

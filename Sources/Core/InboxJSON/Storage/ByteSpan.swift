@@ -27,15 +27,6 @@ extension Span<UInt8> {
         // In bounds: this call checks the offset. Any eight bytes are a valid integer.
         UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
-
-    /// The four bytes from an offset on as a little-endian word.
-    ///
-    /// - Precondition: There are at least four bytes.
-    @inline(__always)
-    func halfWord(at offset: Int) -> UInt32 {
-        // In bounds: this call checks the offset. Any four bytes are a valid integer.
-        UInt32(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
-    }
 }
 
 extension Span<UInt8> {

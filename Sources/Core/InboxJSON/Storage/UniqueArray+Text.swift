@@ -101,10 +101,9 @@ extension UniqueArray where Element == UInt8 {
             unsafe end.storeBytes(of: first.littleEndian, as: UInt64.self)
             unsafe end.storeBytes(of: last.littleEndian, toByteOffset: length &- 8, as: UInt64.self)
             hasStops = JSONText.hasStop(first) || JSONText.hasStop(last)
-        } else if length >= 4 {
-            let (first, last) = (text.halfWord(at: 0), text.halfWord(at: length &- 4))
-            unsafe end.storeBytes(of: first.littleEndian, as: UInt32.self)
-            unsafe end.storeBytes(of: last.littleEndian, toByteOffset: length &- 4, as: UInt32.self)
+        } else if let first = text.load(UInt32.self, at: 0), let last = text.load(UInt32.self, at: length &- 4) {
+            unsafe end.storeBytes(of: first, as: UInt32.self)
+            unsafe end.storeBytes(of: last, toByteOffset: length &- 4, as: UInt32.self)
             hasStops = JSONText.hasStop(UInt64(first) | UInt64(last) &<< 32)
         } else {
             for at in text.indices {

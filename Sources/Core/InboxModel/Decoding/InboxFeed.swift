@@ -6,7 +6,7 @@ public struct InboxFeed: Hashable, Sendable {
     public let provider: Provider?
     /// The messages, in the payload's order.
     public package(set) var messages: [InboxMessage]
-    // It comes before the diagnostics because of the order of the labels; see `InboxAction`.
+    // `isIncomplete` comes before the diagnostics because of the order of the labels; see `InboxAction`.
 
     /// Whether messages may be missing, because an element was rejected or is over a limit, or because the root contains
     /// an error or no list.

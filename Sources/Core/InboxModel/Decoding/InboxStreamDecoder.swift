@@ -73,7 +73,7 @@ extension InboxStreamDecoder {
 
     /// The repeated keys and lone surrogates in the text that contains a value.
     package mutating func anomalies(around node: JSONNode) -> [Diagnostic] {
-        guard !node.document.anomalies.isEmpty else { return [] }
+        guard node.document.hasAnomalies else { return [] }
         payloads.context.begin(node.document)
         return payloads.rootDiagnostics()
     }

@@ -10,7 +10,6 @@ extension VendorValue {
     ///
     /// - Returns: The last value that was reached, and the number of tokens that led to it.
     func following(_ pointer: JSONPointer) -> (value: VendorValue, tokenCount: Int) {
-        guard !pointer.tokens.isEmpty else { return (self, 0) }
         var value = self
         for (number, token) in pointer.tokens.enumerated() {
             let container = value.opened

@@ -94,7 +94,7 @@ public struct InboxMessage: Sendable, Identifiable {
     }
 
     /// The identifier across vendors: `"<provider>:<vendorID>"`.
-    public var id: String { String(joining: fields.provider.name, ":", fields.vendorID) }
+    public var id: String { "\(fields.provider.name):\(fields.vendorID)" }
 
     /// The storage of the fields, which copies of a message share.
     @usableFromInline

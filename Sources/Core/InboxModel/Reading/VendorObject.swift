@@ -15,7 +15,7 @@ public import InboxJSON
 /// `as:` names the field of the message that the value is for, and `by:` the rule in the vendor's table of rules.
 /// Explanations show both, and the adapter's mapping is derived from them.
 public struct VendorObject<Key: VendorKey> {
-    // It has only six fields in all, counted in its parts: the compiler copies a larger struct where it could move it.
+    // The struct has only six fields, with those of its parts. The compiler copies a larger one where it could move it.
     //
     // Functions that know `Key` are generic, so they are short and inlined into the adapter. They pass the number of a
     // key to `VendorValue`, which does the work and is not generic.

@@ -20,7 +20,7 @@ extension VendorValue {
     }
 
     @usableFromInline
-    package func hasString(_ keys: JSONFoundKeys, _ number: Int) -> Bool {
+    func hasString(_ keys: JSONFoundKeys, _ number: Int) -> Bool {
         guard let position = position(keys, number) else { return false }
         return document.kind(at: position) == .string
     }
